@@ -9,20 +9,43 @@ import s from './not-loaded.module.css'
 interface NotLoadedProps {
   /** What did not load; without one, "this". */
   title?: string | undefined
+  /** What is safe. */
+  text?: string | undefined
   busy?: boolean
   onRetry: () => void
 }
 
 /** One sentence and the button. */
-export function NotLoaded({ title, busy = false, onRetry }: NotLoadedProps) {
+export function NotLoaded({ title, text, busy = false, onRetry }: NotLoadedProps) {
   const t = useText()
   const retry = (
     <Button busy={busy} onClick={onRetry}>
       {t('shell.retry')}
     </Button>
   )
-  return <ErrorState title={title ?? t('shell.notLoaded')} action={retry} />
+  return <ErrorState title={title ?? t('shell.notLoaded')} text={text} action={retry} />
 }
+
+interface Loading {
+  isFetchedAfterMount: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** No read of it has had data. It stays so while it is read anew, unlike `isError`. */
+export const hasFailedAtFirst = ({ data, isFetchedAfterMount }: { data: unknown; isFetchedAfterMount: boolean }): boolean =>
+  data === undefined && isFetchedAfterMount
+
+/** What is missing of several reads: those that have failed are read anew by one button. Nothing where none has. */
+export function MissingPart({ queries }: { queries: readonly (Loading & { data: unknown })[] }) {
+  const failed = queries.filter(hasFailedAtFirst)
+  if (failed.length === 0) return null
+  const busy = failed.some(({ isFetching }) => isFetching)
+  return <NotLoaded busy={busy} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+}
+
+/** CSS length of an `EmptyState` of two lines: of a list that may be called empty once it has loaded. */
+export const EMPTY_HEIGHT = '154px'
 
 interface FirstSkeletonProps {
   /** Announced while it loads. */
@@ -49,17 +72,19 @@ export function FirstSkeleton({ label, children, failed, onRetry }: FirstSkeleto
 
 interface FirstLoadProps {
   /** Without data. */
-  query: { isFetchedAfterMount: boolean; isFetching: boolean; refetch: () => unknown }
+  query: Loading
   /** What did not load; without one, "this". */
   title?: string
   /** CSS length of the card, which the error keeps; without one nothing is shown until it has failed. */
   height?: string
+  /** What is safe though it did not load. */
+  text?: string
   /** The error has no card of its own. */
   isInCard?: boolean
 }
 
 /** In place of a card whose data is not there. It stays while it loads again, so that periodic reads neither move the page nor repeat the alert. */
-export function FirstLoad({ query, title, height, isInCard = false }: FirstLoadProps) {
+export function FirstLoad({ query, title, text, height, isInCard = false }: FirstLoadProps) {
   const t = useText()
   const readAgain = useReadAgain()
   const retry = () => void readAgain(query)
@@ -67,13 +92,13 @@ export function FirstLoad({ query, title, height, isInCard = false }: FirstLoadP
   if (query.isFetchedAfterMount)
     return (
       <Place {...place}>
-        <NotLoaded title={title} busy={query.isFetching} onRetry={retry} />
+        <NotLoaded title={title} text={text} busy={query.isFetching} onRetry={retry} />
       </Place>
     )
   if (height === undefined) return null
   const failed = (again: () => void) => (
     <Place {...place}>
-      <NotLoaded title={title} onRetry={again} />
+      <NotLoaded title={title} text={text} onRetry={again} />
     </Place>
   )
   return (

@@ -4,10 +4,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 
 import { guestMark } from '../games/_solo/autobet/guest-mark.ts'
 import { TABLE_TEXTS } from '../lib/i18n/parts.ts'
 import { browserCookies } from '../lib/cookies.ts'
-import { useApiQuery } from '../lib/api/use-api.ts'
 import { useText } from '../lib/i18n/text.tsx'
 import { useSession } from '../lib/session/use-session.ts'
-import { USER_ROUTE, useUser } from '../lib/session/user.ts'
+import { useUser, useUserQuery } from '../lib/session/user.ts'
 import { toaster } from './toasts.tsx'
 import { withTexts } from './with-texts.ts'
 
@@ -28,7 +27,7 @@ export function InvoiceBanner() {
 export function OfferNotice() {
   const t = useText()
   const { tokenBearer } = useSession()
-  const { data } = useApiQuery(USER_ROUTE, undefined, { enabled: tokenBearer !== null })
+  const { data } = useUserQuery()
   const name = tokenBearer === null ? undefined : data?.super_bonus?.name
   useEffect(() => {
     if (name === undefined || browserCookies.get('super_bonus') === name) return

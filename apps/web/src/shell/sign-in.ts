@@ -14,6 +14,8 @@ export async function signIn(token: string): Promise<boolean> {
   session.signIn(token)
   renewWriters(queries)
   live.reintroduce()
+  // a read under way is of whoever was here before: its refusal ends no newer session
+  await queries.cancelQueries({ queryKey: [USER_ROUTE] }, { silent: true })
   const isLoaded = await queries.fetchQuery({ ...apiQuery(api, USER_ROUTE), staleTime: 0 }).then(
     () => true,
     () => false,

@@ -14,12 +14,13 @@ import { SlipOffer } from './slip/slip-offer.tsx'
 import { useAccountSlip } from './slip/use-account-slip.ts'
 import { useFavouritesMerge } from './use-favourites.ts'
 
-/** Of a page that lists what can be bet on: 404 where there is nothing, as of an unknown address (NAV-9). */
-export function listLoader(names: Parameters<typeof pageLoader>[0]) {
-  const load = pageLoader(names)
-  return async (args: LoaderFunctionArgs) =>
+/** Of a page about what can be bet on: 404 where there is nothing, as of an unknown address (NAV-9). */
+export const offeredLoader =
+  <Page,>(load: (args: LoaderFunctionArgs) => Promise<Page>) =>
+  async (args: LoaderFunctionArgs) =>
     isBettingOffered(args.context.get(visitContext).facts.betting) ? load(args) : data(null, { status: 404 })
-}
+
+export const listLoader = (names: Parameters<typeof pageLoader>[0]) => offeredLoader(pageLoader(names))
 
 export const WhereOffered = ({ children }: { children: ReactNode }) => (isBettingOffered(useBettingOffer()) ? children : <NotFound />)
 

@@ -1,14 +1,15 @@
 import { POSTPONEMENT_HOURS, virtualEventOf } from '@fairhouse/betting'
-import { Button, Chip, Chips, EmptyState, Heading, Icon, Link, Notice, Skeleton } from '@fairhouse/ui'
+import { Button, Chip, Chips, EmptyState, Heading, Icon, Link, Notice } from '@fairhouse/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 
 import type { SportsEvent } from '@fairhouse/contracts'
 
-import { Hydrated } from '../../lib/hydrated.tsx'
+import { Hydrated, useIsMissing } from '../../lib/hydrated.tsx'
 import { type Translate, useLanguage, useText } from '../../lib/i18n/text.tsx'
-import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { inBrowser, oneLoader } from '../../lib/page-loader.ts'
 import { isBettingOffered, isSportOffered } from '../../offered-routes.ts'
+import { FirstLoad } from '../../shell/not-loaded.tsx'
 import { useBettingOffer } from '../../shell/root-data.ts'
 import { BettingFrame } from './betting-frame.tsx'
 import { EventHead } from './event-head.tsx'
@@ -24,7 +25,7 @@ import { VirtualHead } from './virtual/virtual-head.tsx'
 import { VirtualProofCard } from './virtual/virtual-proof.tsx'
 import s from './betting.module.css'
 
-export const loader = pageLoader(({ params: { id = '' } }) => [
+export const loader = oneLoader(({ params: { id = '' } }) => [
   ['GET /api/v2/events/{id}', { params: { id } }],
   ['GET /api/v2/sports'],
   ...returnsQuery(id),
@@ -45,21 +46,22 @@ export default function EventPage() {
 function Event() {
   const t = useText()
   const { id = '' } = useParams()
-  const { event, feed, error } = useEvent(id)
+  const { event, feed, query } = useEvent(id)
+  const isGone = useIsMissing(query)
   const isOpen = useIsEventOpen(event, feed)
   const isOffered = isBettingOffered(useBettingOffer())
   if (event) return <Shown event={event} isOpen={isOpen} />
   return (
     <div className={s.page}>
       <Heading level={1}>{t('title.event')}</Heading>
-      {error ? (
+      {isGone ? (
         <EmptyState
           title={t('betting.gone')}
           text={t('betting.goneText')}
           action={isOffered && <Button href="/betting">{t('betting.toBoard')}</Button>}
         />
       ) : (
-        <Skeleton height="420px" radius="14px" />
+        <FirstLoad query={query} height="420px" />
       )}
     </div>
   )

@@ -13,6 +13,7 @@ import { EventList, type EventListProps } from './event-list.tsx'
 import type { ShownMarket } from './event-line.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { shortMoney, stakeRange } from '../../lib/stake-format.ts'
+import { hasFailedAtFirst, MissingPart } from '../../shell/not-loaded.tsx'
 import { useBettingOffer } from '../../shell/root-data.ts'
 import { BettingFrame, listLoader, WhereOffered } from './betting-frame.tsx'
 import { BettingTabs } from './betting-tabs.tsx'
@@ -21,7 +22,7 @@ import { LeagueChips } from './league-chips.tsx'
 import { SPORT_ICONS } from './sport-icons.ts'
 import { type BoardLists, withMissing } from './held-board.ts'
 import { useHeldBoard } from './use-held-board.ts'
-import { useBoard, useBounds, useMissingRows, useSports, useStarred } from './use-board.ts'
+import { type BoardReads, useBoard, useBounds, useMissingRows, useSports, useStarred } from './use-board.ts'
 import { UpdateButton, type UpdateButtonProps } from './update-button.tsx'
 import { type LeagueChoice, leaguesQuery, listHref, useLeagues } from './use-leagues.ts'
 import { useZone } from '../../lib/use-zone.ts'
@@ -63,7 +64,7 @@ function Betting() {
   const board = useBoard({ sport, league: leagues.league, day, search })
   const starred = useStarred(isStarred, hasFeed ? null : sport)
   const choice = isStarred ? 'starred' : [sport, leagues.league, day, search.trim()].join(' ')
-  const lists = isStarred ? starred : board
+  const { lists, reads } = isStarred ? starred : board
   const { board: shown, release } = useHeldBoard(choice, leagues.isLoading ? undefined : lists)
   const requested = useMissingRows(shown?.missing ?? [])
   const { live, upcoming } = shown ? withMissing(shown, requested) : { live: [], upcoming: [] }
@@ -97,7 +98,7 @@ function Betting() {
         fresh={fresh}
       />
       {isVirtual && <VirtualResults />}
-      {shown ? live.length + upcoming.length === 0 && <NoEvents isStarred={isStarred} /> : <Skeleton height="100dvh" radius="14px" />}
+      <Missing reads={reads} isLoading={!shown} isEmpty={live.length + upcoming.length === 0} isStarred={isStarred} />
       <Bounds />
     </div>
   )
@@ -130,6 +131,20 @@ function SportChips({ isStarred }: { isStarred: boolean }) {
       ))}
     </Chips>
   )
+}
+
+interface MissingProps {
+  reads: BoardReads['reads']
+  isLoading: boolean
+  isEmpty: boolean
+  isStarred: boolean
+}
+
+/** In place of events: those of a read that failed may exist. */
+function Missing({ reads, isLoading, isEmpty, isStarred }: MissingProps) {
+  if (reads.some(hasFailedAtFirst)) return <MissingPart queries={reads} />
+  if (isLoading) return <Skeleton height="100dvh" radius="14px" />
+  return isEmpty && <NoEvents isStarred={isStarred} />
 }
 
 /** Without a feed there is no other sport or day to choose: the cards of the rounds say when the next one opens. */

@@ -15,7 +15,10 @@ import { useBounds, useIsEventOpen, useMissingRows, useSports, useStarred } from
 
 const offer = vi.hoisted(() => vi.fn())
 vi.mock('../../shell/root-data.ts', () => ({ useBettingOffer: offer }))
-vi.mock('./use-favourites.ts', () => ({ useFavourites: () => ({ events: ['m1', 'vr-1'], leagues: [] }) }))
+vi.mock('./use-favourites.ts', () => ({
+  useFavourites: () => ({ events: ['m1', 'vr-1'], leagues: [] }),
+  useOwnFavourites: () => ({ isLoading: false, isEnabled: false }),
+}))
 
 const START = Date.parse('2026-11-24T12:00:00.000Z')
 const FEED: FeedBoardState = { live: 'open', upcoming: 'open' }
@@ -122,7 +125,7 @@ it.each([
 })
 
 it('D-16 starred events are those of all sports, or of the one that the house has', async () => {
-  const starred = async (sport: 'virtual' | null) => (await atBoard(() => useStarred(true, sport)))?.upcoming.map(({ id }) => id)
+  const starred = async (sport: 'virtual' | null) => (await atBoard(() => useStarred(true, sport))).lists?.upcoming.map(({ id }) => id)
   expect(await starred(null)).toEqual(['m1', 'vr-1'])
   expect(await starred('virtual')).toEqual(['vr-1'])
 })

@@ -1,7 +1,7 @@
 import { type BetBounds, betBounds, SPORTS } from '@fairhouse/betting'
 import type { EventBrief, EventRow, FeedBoardState, SportId } from '@fairhouse/contracts'
 import { type Currency, parseMoney } from '@fairhouse/money'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -11,12 +11,13 @@ import { browserClock } from '../../lib/clock.ts'
 import { useLive, useServerClock } from '../../lib/live/use-live.ts'
 import { useZone } from '../../lib/use-zone.ts'
 import { isSportOffered } from '../../offered-routes.ts'
+import { hasFailedAtFirst } from '../../shell/not-loaded.tsx'
 import { useBettingOffer } from '../../shell/root-data.ts'
 import { inLeagues } from './board-groups.ts'
 import { type Day, spanOf } from './days.ts'
 import type { BoardLists } from './held-board.ts'
 import { isEventOpen } from './market-groups.ts'
-import { useFavourites } from './use-favourites.ts'
+import { useFavourites, useOwnFavourites } from './use-favourites.ts'
 import { hasLeagues } from './use-leagues.ts'
 
 /** Upcoming events of all sports come by call; their odds move slowly. */
@@ -49,8 +50,16 @@ export interface BoardChoice {
   search: string
 }
 
-/** Live events by channel; the others by call, with the changes of the chosen sport's channel. Undefined until both are there. */
-export function useBoard({ sport, league, day, search }: BoardChoice): BoardLists | undefined {
+/** Lists of the board, and the reads that they are made of. */
+export interface BoardReads {
+  /** Undefined until the upcoming events are there, and the live ones or their failure. */
+  lists: BoardLists | undefined
+  reads: readonly BoardRead[]
+}
+type BoardRead = Pick<UseQueryResult, 'data' | 'isFetchedAfterMount' | 'isFetching' | 'refetch'>
+
+/** Live events by channel; the others by call, with the changes of the chosen sport's channel. */
+export function useBoard({ sport, league, day, search }: BoardChoice): BoardReads {
   const q = search.trim()
   const zone = useZone()
   const chosen = { ...(sport && { sport }), ...(league !== null && { league }) }
@@ -64,15 +73,17 @@ export function useBoard({ sport, league, day, search }: BoardChoice): BoardList
     { refetchInterval: REFRESH_MS },
   )
   const [foundRows, calledRows] = [found.data?.data, called.data?.data]
-  return useMemo(() => {
+  const isLiveMissing = hasFailedAtFirst(called)
+  const lists = useMemo(() => {
     if (!foundRows) return undefined
     const newest = new Map([...(channel ?? []), ...(own ?? [])].map((row) => [row.id, row]))
     const rows = foundRows.map((row) => latest(row, newest.get(row.id)))
     const isChosen = (row: EventRow) => (!sport || row.sport === sport) && (league === null || row.league.id === league)
-    const live = q === '' ? (channel?.filter(isChosen) ?? calledRows) : rows
+    const live = q === '' ? (channel?.filter(isChosen) ?? calledRows ?? (isLiveMissing ? [] : undefined)) : rows
     const lists = live && listsOf(live, rows)
     return lists && hasLeagues(sport) ? inLeagues(lists, zone) : lists
-  }, [channel, own, foundRows, calledRows, q, sport, league, zone])
+  }, [channel, own, foundRows, calledRows, isLiveMissing, q, sport, league, zone])
+  return { lists, reads: channel || q !== '' ? [found] : [found, called] }
 }
 
 const listsOf = (live: readonly EventRow[], rows: readonly EventRow[]): BoardLists => ({
@@ -84,29 +95,32 @@ const listsOf = (live: readonly EventRow[], rows: readonly EventRow[]): BoardLis
 const MOST_LEAGUES = 10
 
 /** Starred matches, and those of starred leagues; with a sport only its own. */
-export function useStarred(isWanted: boolean, sport: SportId | null): BoardLists | undefined {
+export function useStarred(isWanted: boolean, sport: SportId | null): BoardReads {
   const api = useApi()
+  const account = useOwnFavourites()
   const { events, leagues } = useFavourites()
   const queries = [
     ...(events.length > 0 ? [{ ids: events.join(), limit: ROWS }] : []),
     ...leagues.slice(0, MOST_LEAGUES).map((league) => ({ league, limit: ROWS })),
   ]
   const starred = useQueries({
-    combine: rowsOf,
+    combine: joined,
     queries: queries.map((query) => {
       const { queryKey, queryFn } = apiQuery<typeof EVENTS>(api, EVENTS, { query })
       return { queryKey: [...queryKey], queryFn, refetchInterval: REFRESH_MS, enabled: isWanted }
     }),
   })
   const channel = useLive('sports:live', { enabled: isWanted })
-  return useMemo(() => {
-    if (!starred) return undefined
+  const { rows: starredRows, reads } = starred
+  const lists = useMemo(() => {
+    if (!starredRows || account.isLoading) return undefined
     const newest = new Map(channel?.map((row) => [row.id, row]))
-    const own = sport === null ? starred : starred.filter((row) => row.sport === sport)
+    const own = sport === null ? starredRows : starredRows.filter((row) => row.sport === sport)
     const all = new Map(own.map((row) => [row.id, latest(row, newest.get(row.id))]))
     const rows = [...all.values()].toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
     return listsOf(rows, rows)
-  }, [channel, starred, sport])
+  }, [channel, starredRows, account.isLoading, sport])
+  return { lists, reads: account.isEnabled ? [account, ...reads] : reads }
 }
 
 /** As many as a call takes. */
@@ -135,20 +149,24 @@ export function useMissingRows(ids: readonly string[]): ReadonlyMap<string, Even
   return data ?? NONE_REQUESTED
 }
 
-/** Undefined until all have come or failed. */
-const rowsOf = (answers: readonly { data: { data: EventRow[] } | undefined; isPending: boolean }[]): EventRow[] | undefined =>
-  answers.some(({ isPending }) => isPending) ? undefined : answers.flatMap(({ data }) => data?.data ?? [])
+/** `rows`: undefined until all have come or failed. */
+const joined = (answers: readonly (BoardRead & { data: { data: EventRow[] } | undefined })[]) => ({
+  rows: answers.every(({ data, isFetchedAfterMount }) => data || isFetchedAfterMount)
+    ? answers.flatMap(({ data }) => data?.data ?? [])
+    : undefined,
+  reads: answers.map(({ data, isFetchedAfterMount, isFetching, refetch }) => ({ data, isFetchedAfterMount, isFetching, refetch })),
+})
 
 const latest = (row: EventRow, change: EventRow | undefined): EventRow => (change && change.version >= row.version ? change : row)
 
 /** One event with its markets: the call first, then the channel. */
 export function useEvent(id: string) {
-  const { data, error } = useApiQuery('GET /api/v2/events/{id}', { params: { id } }, { staleTime: 0 })
-  const channel = useLive(`event:${id}`, { enabled: data !== undefined })
+  const query = useApiQuery('GET /api/v2/events/{id}', { params: { id } }, { staleTime: 0 })
+  const channel = useLive(`event:${id}`, { enabled: query.data !== undefined })
   const live = useLive('sports-feed')
   const called = useApiQuery('GET /api/v2/sports')
   const feed: FeedBoardState | undefined = live ?? called.data?.feed
-  return { event: channel ?? data, feed, error }
+  return { event: channel ?? query.data, feed, query }
 }
 
 /** Whether the event takes bets now. Before the match it shuts by the server's clock at its start, as the server does, however late its feed is (D-78). */

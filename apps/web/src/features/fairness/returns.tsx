@@ -6,6 +6,7 @@ import { useApiQuery } from '../../lib/api/use-api.ts'
 import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
+import { MissingPart } from '../../shell/not-loaded.tsx'
 import { ProviderReturns } from './observed/provider-returns.tsx'
 import s from './returns.module.css'
 
@@ -17,12 +18,14 @@ export function Returns() {
   const language = useLanguage()
   const { t } = language
   const facts = useFacts()
-  const rows = PLAYED_GAMES.map((id) => ({ id, facts: facts?.find(({ game }) => game === id) }))
+  const stated = useApiQuery('GET /api/v2/fairness/returns')
+  const rows = PLAYED_GAMES.map((id) => ({ id, facts: facts.data?.data.find(({ game }) => game === id) }))
   return (
     <section className={s.section} aria-label={t('fairness.returns')}>
       <SectionHead title={t('fairness.returns')} note={t('fairness.returnsNote')} />
       <Table caption={t('fairness.returns')} columns={columns(language)} rows={rows} rowKey={({ id }) => id} />
-      <ProviderReturns games={useApiQuery('GET /api/v2/fairness/returns').data?.providers ?? []} level={3} />
+      <ProviderReturns games={stated.data?.providers ?? []} level={3} />
+      <MissingPart queries={[facts, stated]} />
       <Link href="/fairness/returns">{t('observed.link')}</Link>
     </section>
   )
@@ -69,7 +72,7 @@ function RulesHash({ facts }: { facts: Facts }) {
 }
 
 /** In the visitor's currency. */
-function useFacts(): readonly Facts[] | undefined {
+function useFacts() {
   const currency = useUser()?.currency
-  return useApiQuery('GET /api/v2/games', currency ? { query: { currency } } : {}).data?.data
+  return useApiQuery('GET /api/v2/games', currency ? { query: { currency } } : {})
 }

@@ -6,6 +6,7 @@ import { browserClock } from '../../lib/clock.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { FirstLoad } from '../../shell/not-loaded.tsx'
 import s from './page.module.css'
 import { checkList, expiryOf, hostsOf, isGenuine, type SignedList, type Verdict } from './signed-list.ts'
 
@@ -23,7 +24,7 @@ export default function MirrorsPage() {
 
 function Mirrors() {
   const t = useText()
-  const { data } = useApiQuery('GET /api/v2/mirrors')
+  const query = useApiQuery('GET /api/v2/mirrors')
   return (
     <div className={s.page}>
       <div>
@@ -32,7 +33,7 @@ function Mirrors() {
         </Heading>
         <p className={s.lead}>{t('mirrors.lead')}</p>
       </div>
-      {data && <Genuine signed={data} />}
+      {query.data ? <Genuine signed={query.data} /> : <FirstLoad query={query} height="480px" />}
     </div>
   )
 }

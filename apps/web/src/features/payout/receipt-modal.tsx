@@ -1,5 +1,5 @@
 import type { Payout } from '@fairhouse/contracts'
-import { Badge, Button, ErrorState, Icon, type IconName, Modal, Notice, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import { Badge, Button, EmptyState, ErrorState, Icon, type IconName, Modal, Notice, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 
 import { dayTimeText } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
@@ -28,11 +28,12 @@ export default function ReceiptModal({ open, onClose, id }: PropsOfModal<'payout
 
 function Followed({ id }: { id: string }) {
   const { t } = useLanguage()
-  const { payout, isFailed, retry } = usePayout(id)
+  const { payout, isGone, isFailed, retry } = usePayout(id)
   const failed = (
     <ErrorState title={t('payout.failed')} text={t('payout.keptText')} action={<Button onClick={retry}>{t('payout.retry')}</Button>} />
   )
   if (payout) return <PayoutReceipt payout={payout} />
+  if (isGone) return <EmptyState title={t('payout.gone')} text={t('payout.goneText')} />
   if (isFailed) return failed
   return (
     <SkeletonGroup label={t('payout.loading')} late={failed}>

@@ -4,6 +4,7 @@ import type { Milliseconds } from '@fairhouse/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
+import { isMissingAtFirst } from '../../lib/api/failure.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useWrite } from '../../shell/write/use-write.ts'
@@ -40,9 +41,14 @@ export function usePayout(id: string) {
   const pushed = useLive('payout')?.find((payout) => payout.id === id)
   const polled = useApiQuery(ONE, toInput(id), {
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isEnded(data) ? false : POLL_MS),
+    refetchInterval: ({ state }) => ((state.data && isEnded(state.data)) || (!pushed && isMissingAtFirst(state)) ? false : POLL_MS),
   })
-  return { payout: younger(polled.data, pushed), isFailed: polled.isError, retry: () => void polled.refetch() }
+  return {
+    payout: younger(polled.data, pushed),
+    isGone: isMissingAtFirst(polled),
+    isFailed: polled.isError,
+    retry: () => void polled.refetch(),
+  }
 }
 
 /** Stores a response at once. */

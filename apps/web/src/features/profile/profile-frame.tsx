@@ -4,9 +4,10 @@ import { useLocation } from 'react-router'
 
 import { withoutPrefix } from '../../lib/i18n/locales.ts'
 import { useText } from '../../lib/i18n/text.tsx'
-import { type User, useUser } from '../../lib/session/user.ts'
+import { type User, useUser, useUserQuery } from '../../lib/session/user.ts'
 import { ROUTES } from '../../route-table.ts'
 import { initialsOf } from '../../shell/header/player-name.ts'
+import { FirstLoad } from '../../shell/not-loaded.tsx'
 import { maskedEmail, maskedPhone } from './masked.ts'
 import s from './profile-frame.module.css'
 
@@ -18,9 +19,17 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
     <div className={s.frame}>
       {user ? <Head user={user} /> : <Skeleton height="72px" radius="14px" />}
       <Sections />
-      {user ? children : <Skeleton height="320px" radius="14px" />}
+      {user ? children : <Awaited />}
     </div>
   )
+}
+
+const HEIGHT = '320px'
+
+/** The player did not load yet, or failed to. Of a session that has just ended elsewhere nothing is asked, nor said to have failed. */
+function Awaited() {
+  const query = useUserQuery()
+  return useUser() === null ? <Skeleton height={HEIGHT} radius="14px" /> : <FirstLoad query={query} height={HEIGHT} />
 }
 
 /** The player inside the frame. */

@@ -1,5 +1,5 @@
 import type { Answer } from '@fairhouse/contracts/client'
-import { Button, CopyButton, EmptyState, ErrorState, Heading, SectionHead, Skeleton } from '@fairhouse/ui'
+import { Button, CopyButton, EmptyState, Heading, SectionHead, Skeleton } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
@@ -11,9 +11,10 @@ import { ProofPanel } from '../../games/_common/proof/proof-panel.tsx'
 import { drawnText, isUndrawn } from '../../games/_common/rounds/outcome.ts'
 import { gameNameOf } from '../../games/provided.ts'
 import { findGameView, loadPicture, loadTable } from '../../games/registry.ts'
-import { ApiFailure } from '../../lib/api/failure.ts'
+import { isMissing } from '../../lib/api/failure.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { type Language, useLanguage, useText } from '../../lib/i18n/text.tsx'
+import { FirstLoad } from '../../shell/not-loaded.tsx'
 import { RoundFacts } from './facts.tsx'
 import s from './round.module.css'
 
@@ -22,7 +23,8 @@ export default function RoundPage() {
   const language = useLanguage()
   const { t } = language
   const { id = '' } = useParams()
-  const { data, error, refetch } = useApiQuery('GET /api/v2/rounds/{id}', { params: { id } })
+  const query = useApiQuery('GET /api/v2/rounds/{id}', { params: { id } })
+  const { data } = query
   const view = data && findGameView(data.round.game)
   const title = data && view && gameNameOf(data.round, language)
   return (
@@ -39,7 +41,7 @@ export default function RoundPage() {
         </>
       ) : (
         <div className={s.whole}>
-          <Missing error={error} onRetry={() => void refetch()} />
+          <Missing query={query} />
         </div>
       )}
     </div>
@@ -59,15 +61,11 @@ function drawnOf(answer: Answer<'GET /api/v2/rounds/{id}'>, view: GameView, lang
 }
 
 /** Not visible to this visitor, failed, or loading. */
-function Missing({ error, onRetry }: { error: unknown; onRetry(): void }) {
+function Missing({ query }: { query: Parameters<typeof FirstLoad>[0]['query'] & { error: unknown } }) {
   const t = useText()
-  if (error instanceof ApiFailure && error.status < 500)
-    return (
-      <EmptyState title={t('round.none')} text={t('round.noneText')} action={<Button href="/fairness">{t('table.toFairness')}</Button>} />
-    )
-  if (!error) return <Skeleton height="420px" radius="14px" />
+  if (!isMissing(query.error)) return <FirstLoad query={query} height="420px" />
   return (
-    <ErrorState title={t('proof.failed')} text={t('proof.failedText')} action={<Button onClick={onRetry}>{t('table.retry')}</Button>} />
+    <EmptyState title={t('round.none')} text={t('round.noneText')} action={<Button href="/fairness">{t('table.toFairness')}</Button>} />
   )
 }
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
+import { compileCatalog, partOf, readCatalogs } from '../../../vite/catalogs.ts'
 import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import SearchModal from './search-modal.tsx'
@@ -18,7 +18,9 @@ vi.mock('../../shell/nav-items.ts', () => ({
 vi.mock('../../lib/api/use-api.ts', () => ({ useApiQuery: useQuery }))
 afterEach(cleanup)
 
-const english = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
+const PARTS = ['first', 'features/search']
+const catalogs = readCatalogs(`${import.meta.dirname}/../..`, (path) => PARTS.includes(partOf(path)))
+const english = languageFrom('en', compileCatalog(catalogs.en) as Messages)
 const CATALOGUE = 'GET /api/v2/catalogue'
 const WANTED = expect.objectContaining({ enabled: true })
 const EVENTS = 'GET /api/v2/events'
@@ -70,5 +72,28 @@ describe('the search', () => {
   it('PRO-13 with virtual matches alone asks for those', async () => {
     type('steppe', 'Game, case or team', { virtual: true })
     await waitFor(() => expect(boardQueries()[0]).toMatchObject({ q: 'steppe', sport: 'virtual' }), settled)
+  })
+
+  it('PRO-13 says that matches did not load, not that nothing is found, and asks again', async () => {
+    const refetch = vi.fn()
+    const failed = { data: undefined, isPending: false, isFetchedAfterMount: true, isFetching: false, refetch }
+    const former = useQuery.getMockImplementation()!
+    useQuery.mockImplementation((route: string, input: object, options?: { enabled?: boolean }) =>
+      route === EVENTS && options?.enabled ? failed : former(route, input, options),
+    )
+    type('steppe', 'Game, case or team', { feed: true })
+    fireEvent.click(await screen.findByRole('button', { name: english.t('shell.retry') }, settled))
+    expect(refetch).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText(/^Nothing found/)).toBeNull()
+  })
+
+  it('PRO-13 says nothing of a failure before something is searched', () => {
+    const failed = { data: undefined, isPending: false, isFetchedAfterMount: true, isFetching: false, refetch: vi.fn() }
+    useQuery.mockImplementation(() => failed)
+    type(' ', 'Game, case or team', { feed: true })
+    expect(screen.queryByRole('alert')).toBeNull()
+    cleanup()
+    type('steppe', 'Game, case or team', { feed: true })
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
   })
 })

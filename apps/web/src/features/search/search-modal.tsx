@@ -6,6 +6,7 @@ import { closestTo } from '../../lib/closest.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { isBettingOffered } from '../../offered-routes.ts'
+import { hasFailedAtFirst, MissingPart } from '../../shell/not-loaded.tsx'
 import { type NavItem, useNavItems } from '../../shell/nav-items.ts'
 import type { PropsOfModal } from '../../shell/modals/props.ts'
 import { useBettingOffer } from '../../shell/root-data.ts'
@@ -20,12 +21,13 @@ export default function SearchModal({ open, onClose }: PropsOfModal<'search'>) {
   const betting = useBettingOffer()
   const itemsOf = useNavItems()
   const originals = itemsOf('originals')
-  const { all, isLoading } = useEntries(language, query, originals)
+  const { all, isLoading, reads } = useEntries(language, query, originals)
   const icons = [...originals, ...itemsOf('casino'), ...itemsOf('lobby')]
   const area = useArrowStops()
   const found = findIn(all, query)
-  /** What is not found may be among the slots and tables on their way. */
-  const isOpen = found.length === 0 && isLoading
+  const hasFailed = reads.some(hasFailedAtFirst)
+  /** What is not found may be among what is on its way, or did not load. */
+  const isOpen = found.length === 0 && (isLoading || hasFailed)
   const shown = found.length > 0 || isOpen ? found : closestTo(all, query)
   const noteOf = (count: number) => (count > 0 ? t('search.count', { count }) : t('search.none', { query: query.trim() }))
   return (
@@ -57,6 +59,7 @@ export default function SearchModal({ open, onClose }: PropsOfModal<'search'>) {
             </li>
           ))}
         </ul>
+        {query.trim() !== '' && <MissingPart queries={reads} />}
       </search>
     </Modal>
   )
@@ -69,10 +72,12 @@ const iconOf = ({ id, kind }: Found, items: readonly NavItem[]) => {
   return items.find((item) => item.id === page)?.icon ?? 'bolt'
 }
 
-function useEntries({ find, locale }: Language, query: string, originals: readonly NavItem[]): { all: Found[]; isLoading: boolean } {
-  const { slots, isLoading } = useSlots(query)
+type Reads = Parameters<typeof MissingPart>[0]['queries']
+
+function useEntries({ find, locale }: Language, query: string, originals: readonly NavItem[]) {
+  const { slots, isLoading, reads } = useSlots(query)
   const events = useEvents(query)
-  const { data } = useApiQuery('GET /api/v2/cases', { query: {} })
+  const sold = useApiQuery('GET /api/v2/cases', { query: {} })
   const games = originals.map(({ id, path }) => ({
     key: `game ${id}`,
     id,
@@ -80,47 +85,53 @@ function useEntries({ find, locale }: Language, query: string, originals: readon
     href: path,
     kind: 'game' as const,
   }))
-  const cases = (data?.data ?? []).map(({ slug, name }) => ({
+  const cases = (sold.data?.data ?? []).map(({ slug, name }) => ({
     key: `case ${slug}`,
     id: slug,
     name: name?.[locale] ?? find(`cases.case.${slug}`) ?? slug,
     href: `/games/cases/${slug}`,
     kind: 'case' as const,
   }))
-  return { all: [...games, ...events.events, ...slots, ...cases], isLoading: isLoading || events.isLoading }
+  return {
+    all: [...games, ...events.events, ...slots, ...cases],
+    isLoading: isLoading || events.isLoading,
+    reads: [...reads, ...events.reads, sold],
+  }
 }
 
 const SLOTS = 40
 
 /** The first slots and tables of the catalogue by title, and those that the words fit once one pauses typing. */
-function useSlots(query: string): { slots: Found[]; isLoading: boolean } {
+function useSlots(query: string): { slots: Found[]; isLoading: boolean; reads: Reads } {
   const user = useUser()
   const q = useSettledText(query)
-  const { data: first, isPending } = useApiQuery('GET /api/v2/catalogue', { query: { limit: SLOTS } })
+  const start = useApiQuery('GET /api/v2/catalogue', { query: { limit: SLOTS } })
+  const { data: first, isPending } = start
   const isWhole = first?.next === null
   const isWanted = q !== '' && !isWhole
-  const { data: fitting, ...answer } = useApiQuery(
+  const answer = useApiQuery(
     'GET /api/v2/catalogue',
     { query: { q, limit: SLOTS } },
     { enabled: isWanted, placeholderData: (former) => former },
   )
   const isAwaited = isWanted && (answer.isPending || answer.isPlaceholderData)
-  const known = new Map([...(first?.data ?? []), ...(fitting?.data ?? [])].map((game) => [game.slug, game]))
+  const known = new Map([...(first?.data ?? []), ...(answer.data?.data ?? [])].map((game) => [game.slug, game]))
   const slots = [...known.values()].map((game) => providedEntry(game, user ? 'play' : 'demo'))
-  return { slots, isLoading: isPending || (!isWhole && (isAwaited || q !== query.trim())) }
+  return { slots, isLoading: isPending || (!isWhole && (isAwaited || q !== query.trim())), reads: isWanted ? [start, answer] : [start] }
 }
 
 const EVENTS = 10
 const SHORTEST = 2
 
 /** Live and upcoming matches of the offered sports whose sides the words fit, once one pauses typing. */
-function useEvents(query: string): { events: Found[]; isLoading: boolean } {
+function useEvents(query: string): { events: Found[]; isLoading: boolean; reads: Reads } {
   const q = useSettledText(query)
   const betting = useBettingOffer()
   const isOffered = isBettingOffered(betting)
   const isWanted = isOffered && q.length >= SHORTEST
   const own = betting.feed ? {} : ({ sport: 'virtual' } as const)
-  const { data, isPending } = useApiQuery('GET /api/v2/events', { query: { q, limit: EVENTS, ...own } }, { enabled: isWanted })
+  const answer = useApiQuery('GET /api/v2/events', { query: { q, limit: EVENTS, ...own } }, { enabled: isWanted })
+  const { data, isPending } = answer
   const rows = (isWanted ? data?.data : undefined) ?? []
   const events = rows.map(({ id, home, away }) => ({
     key: `event ${id}`,
@@ -129,5 +140,6 @@ function useEvents(query: string): { events: Found[]; isLoading: boolean } {
     href: `/betting/${id}`,
     kind: 'event' as const,
   }))
-  return { events, isLoading: isOffered && query.trim().length >= SHORTEST && (q !== query.trim() || isPending) }
+  const isLoading = isOffered && query.trim().length >= SHORTEST && (q !== query.trim() || isPending)
+  return { events, isLoading, reads: isWanted ? [answer] : [] }
 }

@@ -6,12 +6,13 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useBonusLimit } from '../../lib/bonuses/bonus-limit.ts'
-import { Hydrated } from '../../lib/hydrated.tsx'
-import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { Hydrated, useIsMissing } from '../../lib/hydrated.tsx'
+import { inBrowser, oneLoader } from '../../lib/page-loader.ts'
 import { withPrefix } from '../../lib/i18n/locales.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { useFavourites } from '../../shell/favourites/use-favourites.ts'
+import { FirstLoad } from '../../shell/not-loaded.tsx'
 import { returnText } from '../../shell/slots/return-text.ts'
 import { SlotArt } from '../../shell/slots/slot-art.tsx'
 import { GameFrame, useRefusedStake } from './game-frame.tsx'
@@ -23,7 +24,7 @@ import { type Mode, useVisitorLaunch } from './use-launch.ts'
 
 type Game = Answer<'GET /api/v2/catalogue/{slug}'>
 
-export const loader = pageLoader(({ params }) => [['GET /api/v2/catalogue/{slug}', { params: { slug: params.slug ?? '' } }]])
+export const loader = oneLoader(({ params }) => [['GET /api/v2/catalogue/{slug}', { params: { slug: params.slug ?? '' } }]])
 export const clientLoader = inBrowser
 
 /** PRO-9, PRO-10: a provider's slot or table in a sandboxed frame of another origin, for play money or real money. */
@@ -41,7 +42,9 @@ export default function SlotPage() {
 function Slot({ slug, mode }: { slug: string; mode: Mode }) {
   const t = useText()
   const user = useUser()
-  const { data: game, error } = useApiQuery('GET /api/v2/catalogue/{slug}', { params: { slug } }, { retry: false })
+  const query = useApiQuery('GET /api/v2/catalogue/{slug}', { params: { slug } })
+  const isGone = useIsMissing(query)
+  const { data: game } = query
   const { pathname } = useLocation()
   const list = pathname.includes('/games/live-casino/') ? LIVE : SLOTS
   const { url, start, fault, launch, demoCurrency } = useVisitorLaunch(slug, mode, user)
@@ -49,7 +52,7 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
   const refused = useRefusedStake(slug, mode === 'real' && Boolean(user))
   const stage = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
-  if (fault === 'unknown_game' || (error && !game)) return <Unknown list={list} />
+  if (fault === 'unknown_game' || isGone) return <Unknown list={list} />
   return (
     <div className={s.page}>
       <Bar
@@ -99,7 +102,7 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
           )}
         </div>
       )}
-      {game && <Facts game={game} isReal={mode === 'real'} demoCurrency={demoCurrency} />}
+      {game ? <Facts game={game} isReal={mode === 'real'} demoCurrency={demoCurrency} /> : <FirstLoad query={query} />}
     </div>
   )
 }

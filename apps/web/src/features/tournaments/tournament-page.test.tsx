@@ -15,7 +15,7 @@ import { Card } from './card.tsx'
 import TournamentPage from './tournament-page.tsx'
 import type { Tournament } from './words.ts'
 
-vi.mock('../../lib/hydrated.tsx', () => ({ Hydrated: ({ children }: { children: unknown }) => children }))
+vi.mock('react-router', async (original) => ({ ...(await original<object>()), useLoaderData: () => null }))
 vi.mock('../../lib/session/user.ts', () => ({ useUser: () => null }))
 vi.mock('../../shell/root-data.ts', () => ({ useBettingOffer: () => ({ feed: true, virtual: true }) }))
 vi.mock('./join-button.tsx', () => ({ JoinButton: () => null }))

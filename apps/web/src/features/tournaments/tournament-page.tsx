@@ -3,12 +3,12 @@ import type { CSSProperties } from 'react'
 import { useParams } from 'react-router'
 
 import { PAGE_HUES } from '../../games/played.data.ts'
-import { isMissing } from '../../lib/api/failure.ts'
+import { isMissingAtFirst } from '../../lib/api/failure.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import { Hydrated } from '../../lib/hydrated.tsx'
+import { Hydrated, useIsMissing } from '../../lib/hydrated.tsx'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
-import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { inBrowser, oneLoader } from '../../lib/page-loader.ts'
 import { FirstLoad } from '../../shell/not-loaded.tsx'
 import { useBettingOffer } from '../../shell/root-data.ts'
 import { Board } from './board.tsx'
@@ -18,7 +18,7 @@ import { Rules } from './rules.tsx'
 import { artOf, gameText, newerBoard, pointsText, prizeNote, prizeText, type Tournament, toPlay } from './words.ts'
 import s from './tournaments.module.css'
 
-export const loader = pageLoader(({ params }) => [['GET /api/v2/tournaments/{id}', { params: { id: params.id ?? '' } }]])
+export const loader = oneLoader(({ params }) => [['GET /api/v2/tournaments/{id}', { params: { id: params.id ?? '' } }]])
 export const clientLoader = inBrowser
 
 /** The own place and the state are read anew this often, until it is cancelled; scores are live. */
@@ -41,16 +41,17 @@ function Loaded() {
     { params: { id } },
     {
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.status === 'cancelled' || isMissing(state.error) ? false : OWN_MS),
+      refetchInterval: ({ state }) => (state.data?.status === 'cancelled' || isMissingAtFirst(state) ? false : OWN_MS),
       // the address of a missing one stays wrong
-      refetchOnReconnect: ({ state }) => !isMissing(state.error),
+      refetchOnReconnect: ({ state }) => !isMissingAtFirst(state),
     },
   )
+  const isGone = useIsMissing(query)
   if (query.data) return <Shown tournament={query.data} />
   return (
     <div className={s.page}>
       <Heading level={1}>{t('title.tournament')}</Heading>
-      {isMissing(query.error) ? (
+      {isGone ? (
         <EmptyState
           title={t('tournaments.gone')}
           text={t('tournaments.goneText')}

@@ -13,11 +13,12 @@ const SHOWN = 20
 
 type Money = Pick<PotBettor, 'currency' | 'mode'>
 
-export function useDrawn(room: RoomId, { currency, mode }: Money, present: Pick<RoundLine, 'round' | 'state'> | undefined): RoundLine[] {
-  const { data, refetch } = useApiQuery(ROUNDS, { params: { room }, query: { currency, mode, limit: SHOWN } }, { staleTime: Infinity })
+export function useDrawn(room: RoomId, { currency, mode }: Money, present: Pick<RoundLine, 'round' | 'state'> | undefined) {
+  const query = useApiQuery(ROUNDS, { params: { room }, query: { currency, mode, limit: SHOWN } }, { staleTime: Infinity })
+  const { refetch } = query
   const ended = present && (present.state === 'drawn' || present.state === 'refunded' ? present.round : `before ${present.round}`)
   useEffect(() => {
     if (ended) void refetch()
   }, [ended, refetch])
-  return data?.data ?? []
+  return query
 }

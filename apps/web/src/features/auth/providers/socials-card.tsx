@@ -1,4 +1,4 @@
-import { Button, Card, Heading, Skeleton } from '@fairhouse/ui'
+import { Button, Card, Heading } from '@fairhouse/ui'
 
 import { renew } from '../../../lib/api/renew.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import s from './providers.module.css'
 import type { Answer } from '@fairhouse/contracts/client'
 import { browser } from '../../../shell/browser.ts'
+import { FirstLoad } from '../../../shell/not-loaded.tsx'
 import { toaster } from '../../../shell/toasts.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { useWrite } from '../../../shell/write/use-write.ts'
@@ -17,7 +18,8 @@ type Social = Answer<typeof ROUTE>['socials'][number]
 /** D-33: the connected providers of the account. Nothing when no provider is configured. */
 export function SocialsCard() {
   const t = useText()
-  const { data } = useApiQuery(ROUTE)
+  const query = useApiQuery(ROUTE)
+  const { data } = query
   if (data?.socials.length === 0) return null
   return (
     <Card as="section" pad={20} aria-labelledby="socials-card">
@@ -25,7 +27,11 @@ export function SocialsCard() {
         {t('auth.socials')}
       </Heading>
       <div className={s.rows}>
-        {data ? data.socials.map((social) => <SocialRow key={social.provider} social={social} />) : <Skeleton height="44px" />}
+        {data ? (
+          data.socials.map((social) => <SocialRow key={social.provider} social={social} />)
+        ) : (
+          <FirstLoad query={query} height="44px" isInCard />
+        )}
       </div>
     </Card>
   )

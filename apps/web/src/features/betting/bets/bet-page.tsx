@@ -1,12 +1,14 @@
 import type { SlipToShare, SportsBet } from '@fairhouse/contracts'
-import { Button, Card, CopyButton, EmptyState, Heading, Icon, KeyValue, Link, Skeleton } from '@fairhouse/ui'
+import { Button, Card, CopyButton, EmptyState, Heading, Icon, KeyValue, Link } from '@fairhouse/ui'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 
+import { isMissingAtFirst } from '../../../lib/api/failure.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { useLive } from '../../../lib/live/use-live.ts'
+import { FirstLoad } from '../../../shell/not-loaded.tsx'
 import { useBettingOffer } from '../../../shell/root-data.ts'
 import { BettingFrame } from '../betting-frame.tsx'
 import { ShareSlip } from '../slip/share-slip.tsx'
@@ -31,11 +33,13 @@ function Bet() {
   const t = useText()
   const betting = useBettingOffer()
   const { id = '' } = useParams()
-  const { data, isError, refetch } = useApiQuery(
+  const query = useApiQuery(
     'GET /api/v2/bets/{id}',
     { params: { id } },
-    { staleTime: 0, refetchInterval: ({ state }) => (isOver(state.data?.bet) ? false : REFRESH_MS) },
+    { staleTime: 0, refetchInterval: ({ state }) => (isOver(state.data?.bet) || isMissingAtFirst(state) ? false : REFRESH_MS) },
   )
+  const { data, refetch } = query
+  const isGone = isMissingAtFirst(query)
   const pushed = useLive('sports-bets')?.find((bet) => bet.id === id)
   useEffect(() => void (pushed !== undefined && refetch()), [pushed, refetch])
   return (
@@ -52,8 +56,8 @@ function Bet() {
           {t('betting.bet.proof')}
         </Button>
       )}
-      {!data && !isError && <Skeleton height="320px" radius="14px" />}
-      {isError && (
+      {!data && !isGone && <FirstLoad query={query} height="320px" />}
+      {isGone && (
         <EmptyState
           title={t('betting.bet.gone')}
           text={t('betting.bet.goneText')}

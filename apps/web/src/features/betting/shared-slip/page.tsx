@@ -1,16 +1,14 @@
 import type { SharedSlip } from '@fairhouse/contracts'
-import { Badge, Button, Card, EmptyState, ErrorState, Heading, Notice, Skeleton } from '@fairhouse/ui'
-import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { Badge, Button, Card, EmptyState, Heading, Notice } from '@fairhouse/ui'
+import { useParams } from 'react-router'
 
-import { ApiFailure } from '../../../lib/api/failure.ts'
-import { apiQuery } from '../../../lib/api/query.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { oddsText, selectionText, sidesOf } from '../../../lib/board-text.ts'
-import { Hydrated } from '../../../lib/hydrated.tsx'
+import { Hydrated, useIsMissing } from '../../../lib/hydrated.tsx'
 import { type Language, useLanguage, useText } from '../../../lib/i18n/text.tsx'
-import { inBrowser } from '../../../lib/page-loader.ts'
-import { visitContext } from '../../../load-context.ts'
-import { BettingFrame, listLoader, WhereOffered } from '../betting-frame.tsx'
+import { inBrowser, oneLoader } from '../../../lib/page-loader.ts'
+import { FirstLoad } from '../../../shell/not-loaded.tsx'
+import { BettingFrame, offeredLoader, WhereOffered } from '../betting-frame.tsx'
 import m from '../betting.module.css'
 import { OddsFormatSelect, useOddsFormat } from '../odds-format-select.tsx'
 import { slipOfLink } from '../slip/slip-link.ts'
@@ -19,20 +17,10 @@ import s from './shared-slip.module.css'
 import { isSimulated, titleOf } from './slip-texts.ts'
 
 const ROUTE = 'GET /api/v2/slips/{code}'
-const loadSlip = listLoader(({ params: { code = '' } }) => [[ROUTE, { params: { code } }]])
 
-/** 404 for a code without a slip, which the page then says without scripts too. */
-export async function loader(args: LoaderFunctionArgs) {
-  const page = await loadSlip(args)
-  if (!('cache' in page)) return page
-  const { api, queries } = args.context.get(visitContext)
-  const { queryKey } = apiQuery(api, ROUTE, { params: { code: args.params.code ?? '' } })
-  return isMissing(queries.getQueryState([...queryKey])?.error) ? data({ ...page, isMissing: true }, { status: 404 }) : page
-}
+/** 404 for a code that no slip has, or that is none, which the page then says without scripts too. */
+export const loader = offeredLoader(oneLoader(({ params: { code = '' } }) => [[ROUTE, { params: { code } }]]))
 export const clientLoader = inBrowser
-
-/** A code that no slip has, or that is none. */
-const isMissing = (error: unknown): boolean => error instanceof ApiFailure && (error.status === 404 || error.answer.code === 'invalid')
 
 /** PRO-13: the slip of a link: it goes into the visitor's own, and is shown with what became of it. */
 export default function SharedSlipPage() {
@@ -50,9 +38,9 @@ export default function SharedSlipPage() {
 function Shared() {
   const t = useText()
   const { code = '' } = useParams()
-  const isKnownMissing = useLoaderData<{ isMissing?: boolean } | null>()?.isMissing === true
-  const { data: slip, error, refetch } = useApiQuery(ROUTE, { params: { code } })
-  const isGone = !slip && (isKnownMissing || isMissing(error))
+  const query = useApiQuery(ROUTE, { params: { code } })
+  const { data: slip } = query
+  const isGone = useIsMissing(query)
   const toBoard = <Button href="/betting">{t('betting.toBoard')}</Button>
   return (
     <div className={m.page}>
@@ -73,14 +61,7 @@ function Shared() {
         </div>
       )}
       {isGone && <EmptyState title={t('betting.shared.gone')} text={t('betting.shared.goneText')} action={toBoard} />}
-      {!slip && !isGone && error && (
-        <ErrorState
-          title={t('betting.shared.failed')}
-          text={t('betting.shared.failedText')}
-          action={<Button onClick={() => void refetch()}>{t('betting.slip.resend')}</Button>}
-        />
-      )}
-      {!slip && !isGone && !error && <Skeleton height="320px" radius="14px" />}
+      {!slip && !isGone && <FirstLoad query={query} height="320px" text={t('betting.shared.failedText')} />}
     </div>
   )
 }

@@ -29,12 +29,13 @@ export function LegItem({ named, now, fault, onRemove, onBanker, children }: Leg
   const zone = useZone()
   const { leg, event } = named
   const title = legTitle(named, language) ?? (event === undefined ? undefined : t('betting.slip.unknownLeg'))
+  const unloaded = t('betting.slip.unloadedLeg')
   return (
     <li className={fault ? s.gone : s.leg}>
       <div className={s.row}>
-        <b className={s.pick}>{title ?? <Skeleton width="120px" height="16px" />}</b>
+        <b className={s.pick}>{title ?? (named.hasFailed ? unloaded : <Skeleton width="120px" height="16px" />)}</b>
         <LegOdds seen={leg.seen} now={now} />
-        <IconButton icon="close" size={32} label={t('betting.slip.remove', { name: title ?? '' })} onClick={onRemove} />
+        <IconButton icon="close" size={32} label={t('betting.slip.remove', { name: title ?? unloaded })} onClick={onRemove} />
       </div>
       {event && <div className={s.sides}>{sidesOf(event)}</div>}
       <div className={s.about}>

@@ -4,8 +4,10 @@ import { useState } from 'react'
 
 import { claimOf, claimText } from '../../../games/_common/proof/claim.ts'
 import { isClosed } from '../../../games/virtual/drawn-rounds.ts'
+import { isMissingAtFirst } from '../../../lib/api/failure.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
+import { FirstLoad } from '../../../shell/not-loaded.tsx'
 import type { VirtualPart } from './repeat-virtual.ts'
 import s from './virtual.module.css'
 
@@ -19,12 +21,13 @@ export function VirtualProofCard({ event }: { event: ShownEvent }) {
   const isOver = event.status === 'finished' || event.status === 'cancelled'
   const params = { event: event.id }
   const againMs = isOver ? SOON_MS : SEALED_MS
-  const { data: published } = useApiQuery(
+  const query = useApiQuery(
     'GET /api/v2/virtual/{event}/proof',
     { params },
-    { staleTime: 0, refetchInterval: ({ state: { data } }) => (isClosed(data) ? false : againMs) },
+    { staleTime: 0, refetchInterval: ({ state }) => (isClosed(state.data) || isMissingAtFirst(state) ? false : againMs) },
   )
-  if (!published) return null
+  const { data: published } = query
+  if (!published) return isMissingAtFirst(query) ? null : <FirstLoad query={query} />
   const isOpen = published.proof.serverSeed !== null
   return (
     <Card as="section" pad={20} className={s.proof} aria-label={t('betting.virtual.proof')}>

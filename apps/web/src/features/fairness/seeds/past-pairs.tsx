@@ -8,6 +8,7 @@ import { dayTimeText } from '../../../lib/dates.ts'
 import { numberText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { NextPage } from '../../../shell/next-page.tsx'
+import { FirstLoad } from '../../../shell/not-loaded.tsx'
 
 const PAIRS = 'GET /api/v2/fairness/pairs'
 type Pair = Answer<typeof PAIRS>['data'][number]
@@ -19,7 +20,7 @@ export function PastPairs({ mode }: { mode: PlayMode }) {
   const pages = usePairs(mode)
   const { data } = pages
   const rows = data?.pages.flatMap((page) => page.data) ?? []
-  if (!data) return null
+  if (!data) return <FirstLoad query={pages} />
   if (rows.length === 0) return <EmptyState title={t('fairness.noPairs')} text={t('fairness.noPairsText')} />
   return (
     <>

@@ -6,6 +6,7 @@ import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { dateText } from '../../../lib/dates.ts'
 import { useLocale, useText } from '../../../lib/i18n/text.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
+import { FirstLoad } from '../../../shell/not-loaded.tsx'
 import { useWrite } from '../../../shell/write/use-write.ts'
 import s from './page.module.css'
 
@@ -30,16 +31,17 @@ export function DataCard() {
 export function DataFile() {
   const t = useText()
   const locale = useLocale()
-  const { data } = useApiQuery(EXPORT, undefined, {
+  const query = useApiQuery(EXPORT, undefined, {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? POLL_MS : false),
   })
+  const { data } = query
   return (
     <>
       <p className={s.note}>{t('profile.dataNote')}</p>
       {data?.state === 'preparing' && <output>{t('profile.dataPreparing')}</output>}
       {data?.expires_at && data.state === 'ready' && <p>{t('profile.dataReady', { date: dateText(data.expires_at, locale) })}</p>}
-      {data && <ExportButton state={data.state} />}
+      {data ? <ExportButton state={data.state} /> : <FirstLoad query={query} isInCard />}
     </>
   )
 }

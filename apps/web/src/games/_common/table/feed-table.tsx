@@ -7,6 +7,7 @@ import { difference, moneyText, multiplierText, signedMoneyText } from '../../..
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { useOwnIds } from '../../../shell/feed/use-own-rows.ts'
+import { EMPTY_HEIGHT, FirstLoad } from '../../../shell/not-loaded.tsx'
 
 type FeedRow = Answer<'GET /api/v2/feed'>['latest'][number]
 
@@ -16,10 +17,12 @@ const SHOWN = 20
 export function FeedTable({ game, kind }: { game: string; kind: 'latest' | 'high' }) {
   const language = useLanguage()
   const { t } = language
-  const { data } = useApiQuery('GET /api/v2/feed', { query: { game, limit: SHOWN } })
+  const query = useApiQuery('GET /api/v2/feed', { query: { game, limit: SHOWN } })
+  const { data } = query
   const pushed = useLive('feed', { enabled: kind === 'latest' })?.filter((row) => row.game === game)
   const own = useOwnIds()
   const rows = kind === 'high' ? (data?.high ?? []) : mergeRows(pushed ?? [], data?.latest ?? [])
+  if (rows.length === 0 && !data) return <FirstLoad query={query} height={EMPTY_HEIGHT} isInCard />
   if (rows.length === 0) return <EmptyState title={t(kind === 'high' ? 'table.noHigh' : 'table.noFeed')} text={t('table.noFeedText')} />
   return (
     <Rows

@@ -3,19 +3,23 @@ import { Button, type Column, EmptyState, MoneyText, Table as Rows } from '@fair
 import { timeText } from '../../../lib/dates.ts'
 import { amountText, multiplierText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import { EMPTY_HEIGHT, FirstLoad } from '../../../shell/not-loaded.tsx'
 import type { GameView, RoundRow } from '../game-view.ts'
 import { drawnText, gainText, isWon } from '../rounds/outcome.ts'
 
 interface RoundsTableProps {
   rounds: readonly RoundRow[]
+  /** The read of those that ended before. */
+  query: Parameters<typeof FirstLoad>[0]['query'] & { data: unknown }
   view: GameView
   onProof(id: string): void
 }
 
 /** The visitor's rounds of this game. */
-export function RoundsTable({ rounds, view, onProof }: RoundsTableProps) {
+export function RoundsTable({ rounds, query, view, onProof }: RoundsTableProps) {
   const language = useLanguage()
   const { t } = language
+  if (rounds.length === 0 && query.data === undefined) return <FirstLoad query={query} height={EMPTY_HEIGHT} isInCard />
   if (rounds.length === 0) return <EmptyState title={t('table.noBets')} text={t('table.noBetsText')} />
   return <Rows caption={t('table.myBets')} columns={columns(language, view, onProof)} rows={rounds} rowKey={({ id }) => id} />
 }

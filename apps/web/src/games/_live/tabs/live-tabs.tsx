@@ -1,4 +1,7 @@
+import { Skeleton } from '@fairhouse/ui'
+
 import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { EMPTY_HEIGHT, NotLoaded } from '../../../shell/not-loaded.tsx'
 import { FeedTable } from '../../_common/table/parts-on-demand.tsx'
 import { RoundsTable } from '../../_common/table/rounds-table.tsx'
 import { HowSealed, TabsBelow } from '../../_common/table/tabs-below.tsx'
@@ -20,7 +23,7 @@ interface LiveTabsProps {
 export function LiveTabs({ state, view, hidden, onProof }: LiveTabsProps) {
   const language = useLanguage()
   const { t } = language
-  const { rounds, bets, game, table } = state
+  const { rounds, bets, game, table, hasFailed, retry } = state
   const listed = rounds.data?.data ?? []
   const history = table?.history ?? []
   // a listed bet has its own proof; otherwise the round's proof shows the same
@@ -29,8 +32,11 @@ export function LiveTabs({ state, view, hidden, onProof }: LiveTabsProps) {
     const round = bets.find((bet) => bet.id === id)?.round
     return round == null ? undefined : { number: round }
   }
-  const mine = <RoundsTable rounds={endedBets(listed, bets, history, hidden)} view={view.bets} onProof={(id) => onProof(proofOf(id))} />
+  const mine = (
+    <RoundsTable rounds={endedBets(listed, bets, history, hidden)} query={rounds} view={view.bets} onProof={(id) => onProof(proofOf(id))} />
+  )
   const shown = history.filter(({ round }) => round !== hidden)
+  const missing = hasFailed ? <NotLoaded onRetry={retry} /> : <Skeleton height={EMPTY_HEIGHT} radius="14px" />
   const steps = [t('live.sealed1'), t('live.sealed2'), t('live.sealed3'), view.drawing(language), t('live.sealed4')]
   return (
     <TabsBelow
@@ -40,7 +46,7 @@ export function LiveTabs({ state, view, hidden, onProof }: LiveTabsProps) {
         {
           value: 'rounds',
           label: t('live.rounds'),
-          panel: <EndedRounds rounds={shown} view={view} onProof={(number) => onProof({ number })} />,
+          panel: table ? <EndedRounds rounds={shown} view={view} onProof={(number) => onProof({ number })} /> : missing,
         },
         { value: 'sealed', label: t('table.sealedTab'), panel: <HowSealed steps={steps} /> },
       ]}

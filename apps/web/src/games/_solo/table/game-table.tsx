@@ -164,7 +164,7 @@ function TableTabs({ table, onProof }: { table: Table; onProof(id: string): void
         {
           value: 'mine',
           label: t('table.myBets'),
-          panel: <RoundsTable rounds={rounds.data?.data ?? []} view={game} onProof={onProof} />,
+          panel: <RoundsTable rounds={rounds.data?.data ?? []} query={rounds} view={game} onProof={onProof} />,
         },
         { value: 'all', label: t('table.allBets'), panel: <FeedTable game={game.id} kind="latest" /> },
         { value: 'high', label: t('table.highWins'), panel: <FeedTable game={game.id} kind="high" /> },

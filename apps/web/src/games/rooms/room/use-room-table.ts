@@ -12,7 +12,7 @@ import { useEndedPractice } from '../../_pots/use-ended-practice.ts'
 import { usePotBettor } from '../../_pots/use-pot-bettor.ts'
 import { potLimitsOf, usePotStake } from '../../_pots/use-pot-stake.ts'
 import { CLOCK_MS } from '../names.ts'
-import { useDrawn } from '../use-drawn.ts'
+import { type RoundLine, useDrawn } from '../use-drawn.ts'
 import { endedOwn, hasOwnRound, onStage, ownUserOf } from './animation.ts'
 import { useRoomAnimation } from './use-room-animation.ts'
 import { useRoomPress } from './use-room-press.ts'
@@ -55,7 +55,9 @@ export function useRoomTable(name: RoomId) {
     ownUserIn,
     ownBets,
     /** Ended rounds, newest first; one whose ring still turns is not listed yet. */
-    drawn: ended.filter(({ round }) => !(animation?.drawn?.isTurning && round === animation.drawn.room.round)),
+    drawn: listedOf(ended, animation),
+    /** Their read. */
+    ended,
     isOpen,
     canStake: Boolean(isOpen && bettor.isReady && !stake.fault && ownBets < BETS_MAX),
     stake,
@@ -68,6 +70,9 @@ export function useRoomTable(name: RoomId) {
     isCutOff,
   }
 }
+
+const listedOf = ({ data }: ReturnType<typeof useDrawn>, animation: ReturnType<typeof useRoomAnimation>): RoundLine[] =>
+  (data?.data ?? []).filter(({ round }) => !(animation?.drawn?.isTurning && round === animation.drawn.room.round))
 
 export type RoomTableState = ReturnType<typeof useRoomTable>
 
