@@ -2,6 +2,8 @@ import { BUILT_ADDRESSES, type Player, registerPlayer, startTestServer, type Tes
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildSite } from '../../../../tools/start/site.ts'
+import { openProvider } from '../modules/games/providers/testing/provider-fixture.ts'
+import { openUnderWay } from '../modules/rewards/tournaments/testing/under-way.ts'
 
 let testServer: TestServer
 let player: Player
@@ -9,8 +11,19 @@ beforeAll(async () => {
   await buildSite()
   testServer = await startTestServer({ environment: { VIRTUAL_SPORTS: 'on' } }) // with a board of bets (D-16)
   player = await registerPlayer(testServer)
+  await openNamed()
 })
 afterAll(() => testServer.stop())
+
+/** What the addresses name: the slot `book`, the live table `table` and the tournament 1. */
+async function openNamed() {
+  const { pool, db } = testServer.server.app.database
+  const provider = await openProvider(testServer, Date)
+  await provider.game('book')
+  await provider.game('table', { category: 'live' })
+  await pool.query('update providers.game set slug = id where provider = $1', [provider.id])
+  expect(await openUnderWay(db, Date.now())).toBe('1')
+}
 
 /** The screen for visitors who are not served. */
 const NO_ACCESS = '/no-access'
@@ -58,4 +71,37 @@ describe('the URLs of the product', () => {
       }
     },
   )
+})
+
+describe('a page about one thing', () => {
+  const NAMED = ['/en/games/slots/book/demo', '/en/games/live-casino/table/demo', '/en/tournament/1', '/en/games/cases/neon']
+  const UNKNOWN = [
+    '/en/games/slots/nothing/demo',
+    '/en/tournament/999',
+    '/en/tournament/x',
+    '/en/games/cases/nothing',
+    '/en/betting/nothing',
+  ]
+  const answered = async (path: string) => {
+    const answer = await get(path)
+    return [answer.status, answer.headers.get('retry-after'), (await answer.text()).includes('<header')]
+  }
+
+  it.each(NAMED)('NAV-9 %s answers 200', async (path) => expect(await answered(path)).toEqual([200, null, true]))
+
+  it.each(UNKNOWN)('NAV-9 %s, which does not exist, answers 404 inside the shell', async (path) =>
+    expect(await answered(path)).toEqual([404, null, true]),
+  )
+
+  it('NAV-9 one that the server could not read answers 503 with `Retry-After` inside the shell, and 200 afterwards', async () => {
+    const { pool } = testServer.server.app.database
+    await pool.query('alter table providers.game rename to game_away')
+    try {
+      for (const path of ['/en/games/slots/book/demo', '/en/games/slots/nothing/demo'])
+        expect(await answered(path)).toEqual([503, expect.stringMatching(/^[1-9]\d*$/), true])
+    } finally {
+      await pool.query('alter table providers.game_away rename to game')
+    }
+    expect(await answered('/en/games/slots/book/demo')).toEqual([200, null, true])
+  })
 })

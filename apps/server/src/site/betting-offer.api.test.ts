@@ -62,7 +62,13 @@ describe('D-16 a house without a feed and without virtual sports', () => {
   })
 
   it('D-16 keeps the pages of events and of own bets', async () => {
-    expect((await get(server, '/en/betting/some-event')).status).toBe(200)
+    const { status, html } = await page(server, '/en/betting/some-event')
+    expect([status, html.includes('<header'), html.includes('There is no such match'), html.includes('Page Not Found')]).toEqual([
+      404,
+      true,
+      true,
+      false,
+    ])
     for (const path of ['/en/betting/bets', '/en/betting/bet/b7']) {
       const answer = await get(server, path)
       expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, expect.stringContaining('login')])

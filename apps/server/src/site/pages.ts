@@ -104,7 +104,7 @@ async function renderPage(
     bearerState,
     onFault,
   })
-  const answer = made.status >= 500 && calls.wereUnavailable() ? asAway(made) : made
+  const answer = made.status === 503 || (made.status >= 500 && calls.wereUnavailable()) ? asAway(made) : made
   const policy = pagePolicy(nonce, { ...pageHostOf(origin, config), frames: await frames() })
   for (const [name, value] of Object.entries(commonHeaders({ https }))) answer.headers.set(name, value)
   answer.headers.set('cross-origin-resource-policy', 'same-origin') // another site's page cannot embed a player's page as a file
