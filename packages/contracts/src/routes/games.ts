@@ -55,7 +55,7 @@ export const autobetState = z.strictObject({
   stake: money,
   wagered: money,
   profit: signedMoney,
-  /** Why it stopped: `finished`, `stopped`, a stop rule (`loss`, `profit`, `single_win`, `balance_above`, `balance_below`), `settings_unreadable` or a refusal's code; null while it runs. */
+  /** Why it stopped: `finished`, `stopped`, a stop rule (`loss`, `profit`, `single_win`, `balance_above`, `balance_below`), `signed_out`, `settings_unreadable` or a refusal's code; null while it runs. */
   stopped: z.nullable(z.string()),
   /** The latest round. */
   last: z.nullable(betAnswer),

@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import { type Caller, calls, joinMounts, type Mount, outsideCalls } from '../../../platform/http/index.ts'
+import { signOutByOperator } from './calls/sessions.ts'
 import { sendCode } from './code-messages.ts'
 import { SEND_CODE, type SendCodeJob } from './codes.ts'
 import { createIdentityContext, type IdentityContext } from './context.ts'
@@ -89,6 +90,8 @@ export interface Identity extends Accounts, Authentication {
   browserMates(tx: Db, player: PlayerId, others: readonly bigint[]): Promise<bigint[]>
   /** Ends every session of the player, in the transaction that closes the account. */
   endSessions(tx: Tx, player: PlayerId): Promise<void>
+  /** The house ends every session and pending log-in of the player, who may log in again. Returns how many sessions were open. */
+  signOut(tx: Tx, player: PlayerId): Promise<number>
   /**
    * When password, second factor or verified addresses last changed, ms since the epoch: payouts are blocked 24 h after it
    * (D-36).
@@ -156,6 +159,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     sharedDevices,
     browserMates,
     endSessions: (tx, player) => context.sessions.endAll(tx, player, 'excluded'),
+    signOut: (tx, player) => signOutByOperator(context, tx, player),
     proveOwner: (caller, given, locale) => proveOwner(context, caller, given, locale),
     releaseAddresses,
     async findByAddress(text) {

@@ -5,9 +5,13 @@ import type { PlayerId } from '@fairhouse/money'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Caller } from '../../../platform/http/index.ts'
 import type { IdentityDeps } from './ports.ts'
+import type { Channel } from './rules/addresses.ts'
 import type { Device } from './rules/ownership.ts'
 import { ACCESS_LIFE_MS, freshExpiry, evaluateRefresh, REFRESH_LIFE_MS } from './rules/refresh.ts'
+import { findAccount } from './store/accounts.ts'
 import { dropChallengesOf } from './store/challenges.ts'
+import { closeCode, loginCodeKey } from './store/codes.ts'
+import { openSessions } from './store/session-list.ts'
 import {
   endSessions,
   insertSession,
@@ -38,6 +42,8 @@ export interface Sessions {
   end(session: string): Promise<void>
   /** Ends every session of the player except the one to keep, and every pending log-in, inside a caller's transaction. */
   endAll(tx: Tx, player: PlayerId, reason: EndReason, keep?: string): Promise<void>
+  /** The same of every session, and of codes for a log-in sent to the account's addresses. Returns how many had not expired. */
+  signOut(tx: Tx, player: PlayerId): Promise<number>
   /** Ends those of them that are the player's own and live; false for none. */
   endOf(tx: Tx, player: PlayerId, sessions: readonly string[]): Promise<boolean>
   /** Locked until the transaction ends: any end of the session comes before or after. */
@@ -79,6 +85,23 @@ export function createSessions({ database, clock, ids, bus }: IdentityDeps, { ac
     return { ...pairOf({ ...session, generation: generation + 1, rotatedAt: now }), player: session.player }
   }
 
+  const endAll = async (tx: Tx, player: PlayerId, reason: EndReason, keep?: string) => {
+    await dropChallengesOf(tx, player) // first: it waits for a log-in that ends one, whose session is then read
+    const live = await liveSessions(tx, player)
+    await endWithin(
+      tx,
+      live.filter((session) => session !== keep),
+      reason,
+    )
+  }
+
+  const closeLoginCodes = async (tx: Tx, player: PlayerId) => {
+    const { email, phone } = (await findAccount(tx, player)) ?? { email: null, phone: null }
+    const at = (channel: Channel, value: string | null) => value !== null && closeCode(tx, loginCodeKey({ channel, value }))
+    await at('email', email)
+    await at('sms', phone)
+  }
+
   return {
     async begin(tx, player, device) {
       const now = clock.now()
@@ -93,14 +116,13 @@ export function createSessions({ database, clock, ids, bus }: IdentityDeps, { ac
       return db.transaction().execute((tx) => rotate(tx, claim.session, claim.generation))
     },
     end: (session) => db.transaction().execute((tx) => endWithin(tx, [session], 'logout')),
-    endAll: async (tx, player, reason, keep) => {
-      const live = await liveSessions(tx, player)
-      await dropChallengesOf(tx, player)
-      await endWithin(
-        tx,
-        live.filter((session) => session !== keep),
-        reason,
-      )
+    endAll,
+    async signOut(tx, player) {
+      await closeLoginCodes(tx, player)
+      await dropChallengesOf(tx, player) // both first: they wait for a log-in that ends one, whose session then counts
+      const { length } = await openSessions(tx, player, clock.now())
+      await endAll(tx, player, 'signed out')
+      return length
     },
     async endOf(tx, player, given) {
       const live = await liveSessions(tx, player)

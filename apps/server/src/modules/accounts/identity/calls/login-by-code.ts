@@ -8,10 +8,8 @@ import type { Address } from '../rules/addresses.ts'
 import type { Device } from '../rules/ownership.ts'
 import type { TokenPair } from '../sessions.ts'
 import { type Account, lockAccountByAddress, proveAddress } from '../store/accounts.ts'
-import type { CodeKey } from '../store/codes.ts'
+import { loginCodeKey } from '../store/codes.ts'
 import { dropRegistrant } from '../takeover.ts'
-
-const keyOf = (address: Address): CodeKey => ({ address, purpose: 'login', player: 0n })
 
 export function requestLoginCode(
   { db, codes }: IdentityContext,
@@ -19,7 +17,7 @@ export function requestLoginCode(
   client: ClientInfo,
   isAgain: boolean,
 ): Promise<number | Refusal> {
-  return db.transaction().execute((tx) => (isAgain ? codes.resend : codes.request)(tx, keyOf(address), client))
+  return db.transaction().execute((tx) => (isAgain ? codes.resend : codes.request)(tx, loginCodeKey(address), client))
 }
 
 export async function loginByCode(
@@ -31,7 +29,7 @@ export async function loginByCode(
   // promised money of a proven phone takes the locks of wallets
   const entered = await retryConflicts(() =>
     context.db.transaction().execute(async (tx) => {
-      const isRight = await context.codes.use(tx, keyOf(address), code, client.device.ip)
+      const isRight = await context.codes.use(tx, loginCodeKey(address), code, client.device.ip)
       const account = await lockAccountByAddress(tx, address)
       if (!isRight || !account) return refuse('wrong_code')
       await proveOnFirstUse(tx, context, account, address, client.device)

@@ -1,6 +1,8 @@
 /** GET and DELETE /api/v2/auth/sessions: the player's open sessions, and ending them (D-36). */
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { PlayerId } from '@fairhouse/money'
 
+import type { Tx } from '../../../../platform/db/index.ts'
 import type { Caller } from '../../../../platform/http/index.ts'
 import type { IdentityContext } from '../context.ts'
 import { describeDevice } from '../rules/user-agents.ts'
@@ -39,4 +41,11 @@ export function endOtherSessions({ db, sessions, clock }: IdentityContext, { pla
     await audit(tx, player, 'session ended', clock.now(), { session: 'all others' })
     return { success: true }
   })
+}
+
+/** Not a call of the player's: by an operator, whom the console's log names. Returns how many sessions were open. */
+export async function signOutByOperator({ sessions, clock }: IdentityContext, tx: Tx, player: PlayerId): Promise<number> {
+  const ended = await sessions.signOut(tx, player)
+  await audit(tx, player, 'session ended', clock.now(), { session: 'all, by an operator' })
+  return ended
 }

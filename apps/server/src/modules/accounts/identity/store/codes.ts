@@ -14,6 +14,9 @@ export interface CodeKey {
   player: PlayerId
 }
 
+/** Of a code for a log-in: a guest asks for it. */
+export const loginCodeKey = (address: Address): CodeKey => ({ address, purpose: 'login', player: 0n })
+
 /** `isMessageSent`: a message with it was sent, so it can be used. */
 export interface RequestedCode extends SentCode, MessageCount {
   isMessageSent: boolean

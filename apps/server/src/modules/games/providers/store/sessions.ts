@@ -61,7 +61,7 @@ export function createSessionStore(run: Run, { pool }: Pick<Database, 'pool'>) {
   }
 }
 
-/** Ends the player's game tokens, in the transaction that ends the bonuses: a self-exclusion, a register's answer, a closed account. */
+/** Ends the player's game tokens, in the transaction that ends the bonuses or the sessions: a self-exclusion, a register's answer, a closed account, a sign-out. */
 export async function endGameTokens(tx: Tx, player: PlayerId, now: number): Promise<void> {
   const text = 'update providers.session set expires_at = $2 where player = $1 and expires_at > $2'
   await runIn(tx, text, player, new Date(now))

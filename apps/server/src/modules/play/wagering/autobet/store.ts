@@ -1,9 +1,9 @@
 /** Queries on the autobet table. */
-import type { Minor } from '@fairhouse/money'
+import type { Minor, PlayerId } from '@fairhouse/money'
 
-import type { Database } from '../../../../platform/db/index.ts'
+import { type Database, runIn, type Tx } from '../../../../platform/db/index.ts'
 import type { Bettor } from '../bettor.ts'
-import { bettorKeyOf, parseBettorKey } from '../bettor.ts'
+import { bettorKeyOf, parseBettorKey, toDemoBettor, toRealBettor } from '../bettor.ts'
 import type { AutobetSettings, AutobetState } from './plan.ts'
 
 export interface Autobet {
@@ -80,6 +80,12 @@ export function createAutobetStore({ pool }: Database): AutobetStore {
       ])
     },
   }
+}
+
+/** Ends those of the player, for money and in demo, in the transaction that signs the player out. A bet under way settles and counts. */
+export async function endAutobets(tx: Tx, player: PlayerId): Promise<void> {
+  const text = `update wagering.autobet set running = false, stopped = 'signed_out' where seat = any($1) and running`
+  await runIn(tx, text, [toRealBettor(player), toDemoBettor(player)].map(bettorKeyOf))
 }
 
 interface AutobetRow {
