@@ -219,7 +219,7 @@ const kinds = {
   unusable_image: { status: 422, mayRetry: false, meaning: 'The picture cannot be used: `reason` is type, broken, pixels or too_small.' },
   balance_left: { status: 409, mayRetry: false, meaning: 'The account still has money: `amount` of `currency`.' },
   payment_open: { status: 409, mayRetry: true, meaning: 'A deposit or a payout is open.' },
-  account_closed: { status: 409, mayRetry: false, meaning: 'The player has closed the account.' },
+  account_closed: { status: 409, mayRetry: false, meaning: 'The account was closed by its player, or by operators.' },
   nickname_too_soon: {
     status: 409,
     mayRetry: false,

@@ -3,6 +3,7 @@ import { chainVendorFrom, secondSourceFrom } from '../config/crypto-settings.ts'
 import { createReturnUrl } from '../config/hosts.ts'
 import { rateSourceFrom } from '../config/rate-settings.ts'
 import { paymentProvidersFrom } from '../config/transfer-settings.ts'
+import { refuseClosed } from '../modules/accounts/own-data/index.ts'
 import { createCrypto, createIsIssued, normalAddress } from '../modules/cashier/crypto/index.ts'
 import { type Payments, createPayments, createReviewMessages, isPaymentAnswer } from '../modules/cashier/payments/index.ts'
 import {
@@ -53,6 +54,7 @@ export function openCashier(deps: CashierDeps) {
     payoutsBetween: payoutBook.between,
     payoutTimes: payoutBook.times,
     payoutsNamed: payoutBook.named,
+    refuseClosed,
     refuseUnproved: kyc.refuseUnproved,
     payers: createPayers(deps.dataKeys.withHashes.documents, deps.random),
     offerOf: bonuses.nextDeposit,
@@ -64,13 +66,8 @@ export function openCashier(deps: CashierDeps) {
   limits.hooks.excluded.on('returns', async (tx, { player, because }) => {
     if (because === 'second_account' || because === 'under_age') await noteClosed(tx, player, because, clock.now())
   })
-  const returns = createReturns({
-    ...deps,
-    payouts,
-    messages: createReturnMessages(deps),
-    methodsOf: payments.payoutMethodsOf,
-    onMoney: profile.onMoney,
-  })
+  const messages = createReturnMessages(deps)
+  const returns = createReturns({ ...deps, payouts, messages, methodsOf: payments.payoutMethodsOf, onMoney: profile.onMoney })
   const parts = partsOf({ payments: { ...payments, mount: payments.mountWith(payouts.handleEvent) }, payouts, crypto })
   return { payments, payouts, returns, parts }
 }

@@ -196,6 +196,7 @@ export const paymentRoutes = {
       'amount_min',
       'amount_max',
       'debt_open',
+      'account_closed',
       'kyc_required',
       ...DEPOSIT_LIMIT_REFUSALS,
       'wrong_currency',

@@ -4,23 +4,27 @@ import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
-import { type Payments, STATUS } from '../../cashier/payments/index.ts'
+import type { Payments } from '../../cashier/payments/index.ts'
 import type { Payouts } from '../../cashier/payouts/index.ts'
 import type { Profile } from '../profile/index.ts'
-import { type ClosingDeps, createClosing, createOwnDataHooks, type OwnDataHooks } from './closing/closing.ts'
-import { closedAt } from './closing/store.ts'
+import { type ClosingDeps, createClosing, createOwnDataHooks, type OperatorClosings, type OwnDataHooks } from './closing/closing.ts'
 import { betRows, depositRows, type CsvRow, payoutRows, type Sources } from './csv-rows.ts'
 import { toCsv } from './csv.ts'
 import { createExports, type ExportDeps } from './export/exports.ts'
-import { createExportSections, type ExportedModules } from './export/sections.ts'
+import { renderExport } from './export/render.ts'
+import { createExportSections, type ExportedModules, type ExportSection, forOperators } from './export/sections.ts'
 import { monthOf, SEARCHED_MS } from './month.ts'
 
 type OwnPorts = 'hooks' | 'forgetFace' | 'hasOpenPayments' | 'identity' | 'ledger'
 
 export interface OwnDataDeps
-  extends Omit<ExportDeps, 'sections'>, Omit<ClosingDeps, OwnPorts>, Omit<ExportedModules, 'identity' | 'ledger' | 'payouts' | 'profile'> {
+  extends
+    Omit<ExportDeps, 'sections'>,
+    Omit<ClosingDeps, OwnPorts>,
+    Omit<ExportedModules, 'identity' | 'ledger' | 'payments' | 'payouts' | 'profile'> {
   identity: ClosingDeps['identity'] & ExportedModules['identity']
   ledger: ClosingDeps['ledger'] & ExportedModules['ledger'] & Pick<Ledger, 'quarters'>
+  payments: ExportedModules['payments'] & Pick<Payments, 'hasUnsettledInvoices'>
   payouts: ExportedModules['payouts'] & Pick<Payouts, 'openOf'>
   profile: ExportedModules['profile'] & Pick<Profile, 'forgetFace'>
 }
@@ -28,15 +32,28 @@ export interface OwnDataDeps
 export interface OwnData {
   readonly hooks: OwnDataHooks
   mount: Mount
-  /** When the player closed the account, milliseconds; null for an open one. */
-  closedAt(player: PlayerId): Promise<number | null>
+  /** For operators: whether and why an account is closed, and the closing of one. */
+  closings: OperatorClosings
+  /**
+   * For operators: what the player's own export has, with masked addresses, as JSON in pieces, made now and stored nowhere; `has`: of these
+   * sections, the others named in `left_out`.
+   */
+  piecesOf(player: PlayerId, has: (section: ExportSection) => boolean): AsyncGenerator<string>
 }
 
 export function createOwnData(deps: OwnDataDeps): OwnData {
   const { ledger, clock, currencyOf, profile, payments, payouts } = deps
-  const exports = createExports({ ...deps, sections: createExportSections(deps) })
+  const sections = createExportSections(deps)
+  const shown = forOperators(sections)
+  const exports = createExports({ ...deps, sections })
   const hooks = createOwnDataHooks()
-  const close = createClosing({ ...deps, hooks, forgetFace: profile.forgetFace, hasOpenPayments: createOpenPaymentsCheck(deps) })
+  const { close, byOperators } = createClosing({
+    ...deps,
+    hooks,
+    forgetFace: profile.forgetFace,
+    hasOpenPayments: async (tx, player) =>
+      (await payments.hasUnsettledInvoices(tx, player)) || (await payouts.openOf(player, tx)).length > 0,
+  })
   const sources: Sources = { ledger, depositsOf: payments.list, payoutsOf: payouts.list }
   const table = (name: string, rows: AsyncIterable<CsvRow>) => ({
     name: `${name}-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
@@ -44,7 +61,12 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
   })
   return {
     hooks,
-    closedAt: (player) => closedAt(deps.database.db, player),
+    closings: byOperators,
+    piecesOf(player, has) {
+      const names = Object.keys(shown) as ExportSection[]
+      const facts = { made_at: new Date(clock.now()).toISOString(), left_out: names.filter((name) => !has(name)) }
+      return renderExport(Object.fromEntries(names.filter(has).map((name) => [name, shown[name]])), player, facts)
+    },
     mount: calls(ownDataRoutes, {
       'POST /api/v2/profile/close': ({ body, caller, request }) => close(caller, body, request.locale),
       'GET /api/v2/profile/export': ({ caller }) => exports.stateOf(caller.player),
@@ -61,13 +83,5 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
       'GET /api/v2/billing/deposits/csv': ({ caller, query }) => table('deposits', depositRows(sources, caller.player, query)),
       'GET /api/v2/billing/payouts/csv': ({ caller, query }) => table('payouts', payoutRows(sources, caller.player, query)),
     }),
-  }
-}
-
-/** Whether the player has money in transit. */
-function createOpenPaymentsCheck({ payments, payouts }: { payments: Pick<Payments, 'list'>; payouts: Pick<Payouts, 'openOf'> }) {
-  return async (player: PlayerId): Promise<boolean> => {
-    const open = [STATUS.waiting, STATUS.processing].map((status) => payments.list(player, { status, limit: 1 }))
-    return (await Promise.all([...open, payouts.openOf(player)])).some((list) => list.length > 0)
   }
 }

@@ -20,7 +20,7 @@ import { chargedBackOf, hasChargeBack } from './store/charge-backs.ts'
 import { type CreditedEur, creditedEur } from './store/deposited.ts'
 import { depositDurations } from './store/durations.ts'
 import { type Finding, type FindingQuery, findingsOf, resolveFinding } from './store/findings.ts'
-import { openInvoicesOf } from './store/invoices.ts'
+import { hasUnsettledInvoices, openInvoicesOf } from './store/invoices.ts'
 import { findInvoices, type InvoiceSearch, lastMethodOf, type PaymentQuery, paymentsOf, recordsOf, searchInvoices } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import { createUsualTimes } from './usual-times.ts'
@@ -41,6 +41,8 @@ export interface Payments {
   converted: ConvertedPayments
   /** Money of the player may still arrive automatically. */
   hasOpenInvoices(tx: Db | null, player: PlayerId): Promise<boolean>
+  /** The same, or an operator has yet to decide about an invoice: a dispute may end in a credit. */
+  hasUnsettledInvoices(tx: Db, player: PlayerId): Promise<boolean>
   /** Currently offered in a currency. */
   payoutMethodsOf(currency: Currency): ReturnType<MethodBoard['payouts']>
   /** The adapter of that name; undefined if not configured. */
@@ -112,5 +114,6 @@ export function createPayments(deps: PaymentsDeps): Payments {
     search: (query) => searchInvoices(db, query),
     find: (texts, limit) => findInvoices(db, texts, limit),
     hasOpenInvoices: async (tx, player) => (await openInvoicesOf(tx ?? db, player)).length > 0,
+    hasUnsettledInvoices,
   }
 }

@@ -2,7 +2,7 @@
 import type { AnswerOf, paymentRoutes, Refusal } from '@fairhouse/contracts'
 import type { PlayerId, Currency } from '@fairhouse/money'
 
-import type { Database } from '../../../platform/db/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { FileStore } from '../../../platform/files/index.ts'
 import { createHook } from '../../../platform/hooks.ts'
 import type { RequestFacts } from '../../../platform/http/index.ts'
@@ -55,6 +55,8 @@ export interface PaymentsDeps extends Omit<CreditPorts, 'hooks'>, ForgeryDeps {
   currencyOf(player: PlayerId): Promise<Currency>
   /** What the next deposit would earn, its title in the request's language; null for nothing, and `refused` if this account gets none. */
   offerOf(player: PlayerId, locale: 'ru' | 'en' | 'kz'): Promise<NextOffer>
+  /** Of a closed account, in the transaction that opens the invoice: a closing waits for it, or comes before. */
+  refuseClosed(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
   /** Requests proof of identity if the deposits require it, and refuses deposits that must wait for it. */
   refuseUnproved: RefuseUnproved
   /** The player's balance changed: publish it. */

@@ -46,6 +46,8 @@ export interface NewInvoice {
 
 export interface ReserveDeps {
   limits: Protection
+  /** Of a closed account. Before the wallets' lock: a closing takes its own first, too. */
+  refuseClosed(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
   /** An invoice was created, in its transaction. Answers: the terms of the bonus that it brings; null for none. */
   hooks: { invoiceCreated: Hook<NewInvoice, DepositBonusTerms | null> }
 }
@@ -57,13 +59,14 @@ export interface Reserved {
 }
 
 /** A used key returns its own invoice, in any state. */
-export async function reserve(tx: Tx, call: DepositCall, { limits, hooks }: ReserveDeps): Promise<Reserved | Refusal> {
+export async function reserve(tx: Tx, call: DepositCall, { limits, refuseClosed, hooks }: ReserveDeps): Promise<Reserved | Refusal> {
   await lockOpening(tx, call.player, call.method.hash)
   const known = await invoiceByKey(tx, call.player, call.key)
   if (known) return known.requestHash === call.requestHash ? { invoice: known, replaced: [] } : refuse('idempotency_mismatch')
   const open = await openInvoicesOf(tx, call.player)
   const refusal =
     refuseKey(call.key, call.now) ||
+    (await refuseClosed(tx, call.player)) ||
     call.unproved ||
     (call.unacknowledgedDebt > 0n && refuse('debt_open', { debt: formatMoney(call.unacknowledgedDebt) })) ||
     (await tooMany(tx, call, open)) ||

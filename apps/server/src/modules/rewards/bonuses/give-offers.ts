@@ -37,7 +37,7 @@ export interface GiveOfferDeps extends SpinOperatorDeps, ReloadDeps {
   verifiedPhoneOf(player: PlayerId, tx?: Db): Promise<string | null>
   /** Those of the players who take part in nothing: of closed or blocked accounts, under self-exclusion, and operators. */
   barredAmong(db: Db, players: readonly PlayerId[]): Promise<readonly bigint[]>
-  /** Of an account that its owner has closed. Before every other lock: a closing takes it before the wallets, too. */
+  /** Of an account that its player or operators have closed. Before every other lock: a closing takes it before the wallets, too. */
   refuseClosed(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
   onFault(error: unknown, context?: Record<string, unknown>): void
 }

@@ -3,7 +3,8 @@ import { DAY_MS } from '@fairhouse/money'
 import { unwrap, type Player, registerBettor, registerPlayer, sharedTestServer, sharedClock, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { refuseClosed, freeDue } from './store.ts'
+import type { Tx } from '../../../../platform/db/index.ts'
+import { freeDue, lockClosing, refuseClosed, writeClosed } from './store.ts'
 
 let testServer: TestServer
 const clock = sharedClock
@@ -13,6 +14,13 @@ const close = ({ call, password }: Player, given: { password?: string } = { pass
   call('POST /api/v2/profile/close', { body: given })
 const logIn = ({ email, password }: Player) =>
   testServer.client().call('POST /api/v2/auth/login/email/password', { body: { email, password } })
+
+const registerAgain = ({ email, password }: Player) =>
+  testServer.client().call('POST /api/v2/auth/register/email', { body: { email, password, currency: 'RUB', terms: true } })
+const free = () => {
+  const { database, identity, limits } = testServer.server.app
+  return freeDue(database, clock.now(), { free: identity.releaseAddresses, barredAmong: limits.barredAmong })
+}
 
 describe('account closing', () => {
   it('BEY-14 ends every session at once, and refuses every later log-in (`account_closed`)', async () => {
@@ -47,6 +55,32 @@ describe('account closing', () => {
     expect(await close(player)).toMatchObject({ ok: true })
   })
 
+  it('BEY-14 BEY-9 refuses while a deposit is in review (`payment_open`): its dispute may end in a credit', async () => {
+    const player = await registerPlayer(testServer)
+    const invoice = await unwrap(
+      player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '1000.03' }, key: newKey(clock.now()) }),
+    )
+    await testServer.server.app.database.pool.query('update payments.invoice set status = 8 where id = $1', [invoice.id])
+    expect(await close(player)).toMatchObject({ status: 409, error: { code: 'payment_open' } })
+    await testServer.server.app.database.pool.query('update payments.invoice set status = 5 where id = $1', [invoice.id])
+    expect(await close(player)).toMatchObject({ ok: true })
+  })
+
+  it('BEY-14 a deposit asked for while the account closes waits for the closing, and is refused (`account_closed`)', async () => {
+    const player = await registerPlayer(testServer)
+    const { database } = testServer.server.app
+    const waiting = async () => (await database.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount
+    const deposited = await database.db.transaction().execute(async (tx) => {
+      await lockClosing(tx, player.id)
+      const asked = player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '1000.03' }, key: newKey(clock.now()) })
+      await expect.poll(waiting).toBeGreaterThan(0)
+      await writeClosed(tx, player.id, { at: clock.now(), operators: null }, clock.now() + 30 * DAY_MS)
+      return { asked }
+    })
+    expect(await deposited.asked).toMatchObject({ status: 409, error: { code: 'account_closed' } })
+    expect((await database.pool.query('select from payments.invoice where player = $1', [player.id])).rowCount).toBe(0)
+  })
+
   it('SEC-1 needs proof of ownership: a session alone is not enough, and a guest has none', async () => {
     const player = await registerPlayer(testServer)
     for (const given of [{}, { password: 'not the password 1' }])
@@ -61,18 +95,32 @@ describe('account closing', () => {
     const linked = "insert into identity.provider_account values ('https://issuer.example', 'somebody', 'sandbox', $1, now())"
     await database.pool.query(linked, [player.id])
     await close(player)
-    const register = () =>
-      testServer.client().call('POST /api/v2/auth/register/email', {
-        body: { email: player.email, password: player.password, currency: 'RUB', terms: true },
-      })
+    const register = () => registerAgain(player)
     clock.advance(30 * DAY_MS - 1)
-    await freeDue(database, clock.now(), identity.releaseAddresses)
+    await free()
     expect(await register()).toMatchObject({ status: 422 })
     clock.advance(1)
-    await freeDue(database, clock.now(), identity.releaseAddresses)
+    await free()
     expect(await register()).toMatchObject({ ok: true })
     expect(await identity.account(player.id)).toMatchObject({ email: null, hasPassword: false })
     expect((await database.pool.query('select 1 from identity.provider_account where player = $1', [player.id])).rows).toEqual([])
     expect(await refuseClosed(database.db, player.id)).toMatchObject({ code: 'account_closed' })
+  })
+
+  it('BEY-11 D-3 does not free the addresses of a second account, nor of a blocked one before the block ends', async () => {
+    const [second, blocked] = [await registerPlayer(testServer), await registerPlayer(testServer)]
+    const { database, limits } = testServer.server.app
+    const within = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction().execute(work)
+    const by = { by: 'risk, head', reason: 'a test' }
+    await within((tx) => limits.operatorBlocks.block(tx, blocked.id, { cause: 'fraud', ...by }))
+    await within((tx) => writeClosed(tx, second.id, { at: clock.now(), operators: { cause: 'duplicate', by: by.by } }, clock.now()))
+    await within((tx) => writeClosed(tx, blocked.id, { at: clock.now(), operators: null }, clock.now()))
+    await free()
+    for (const player of [second, blocked]) expect(await registerAgain(player)).toMatchObject({ status: 422 })
+    const { id } = (await within((tx) => limits.operatorBlocks.of(tx, blocked.id)))!
+    await within((tx) => limits.operatorBlocks.lift(tx, blocked.id, { id, isConfirmed: false }, by))
+    await free()
+    expect(await registerAgain(blocked)).toMatchObject({ ok: true })
+    expect(await registerAgain(second)).toMatchObject({ status: 422 })
   })
 })

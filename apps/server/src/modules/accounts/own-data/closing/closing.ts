@@ -1,4 +1,4 @@
-/** Account closing: the balance must be zero; its addresses are free after 30 days. */
+/** Account closing, by the player or by operators: the balance must be zero; its addresses are free after 30 days, unless it was a second account, or is barred. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { type PlayerId, type Currency, DAY_MS, formatMoney } from '@fairhouse/money'
 
@@ -8,11 +8,12 @@ import { createHook, type Hook } from '../../../../platform/hooks.ts'
 import type { Caller } from '../../../../platform/http/index.ts'
 import type { Jobs } from '../../../../platform/jobs/index.ts'
 import type { Ledger } from '../../../books/ledger/index.ts'
+import type { Limits } from '../../../protection/limits/index.ts'
 import type { Identity } from '../../identity/index.ts'
-import { freeDue, lockClosing, writeClosed } from './store.ts'
+import { type ClosedAccount, findClosed, freeDue, type OperatorClosing, lockClosing, writeClosed } from './store.ts'
 
 export interface OwnDataHooks {
-  /** The player closed the account, in its transaction; its sessions have ended. */
+  /** The player or operators closed the account, in its transaction; its sessions have ended. */
   accountClosed: Hook<{ player: PlayerId; at: number }>
 }
 
@@ -24,12 +25,13 @@ export interface ClosingDeps {
   jobs: Jobs
   ledger: Pick<Ledger, 'lockPlayer' | 'loadHoldings' | 'hasOpenBets'>
   identity: Pick<Identity, 'proveOwner' | 'endSessions' | 'releaseAddresses'>
+  limits: Pick<Limits, 'barredAmong'>
   currencyOf(player: PlayerId): Promise<Currency>
   hooks: OwnDataHooks
   /** Removes picture and public name. */
   forgetFace(player: PlayerId): Promise<void>
-  /** A pending deposit, or a payout without a final state. */
-  hasOpenPayments(player: PlayerId): Promise<boolean>
+  /** A deposit that waits, is under way or in review, or a payout without a final state. In the transaction of the closing. */
+  hasOpenPayments(tx: Tx, player: PlayerId): Promise<boolean>
 }
 
 const COOLING_MS = 30 * DAY_MS
@@ -40,36 +42,69 @@ type Close = (
   locale: Parameters<Identity['proveOwner']>[2],
 ) => Promise<{ success: true; freed_at: string } | Refusal>
 
-export function createClosing(deps: ClosingDeps): Close {
-  const { database, clock, jobs, ledger, identity, currencyOf, hooks, forgetFace, hasOpenPayments } = deps
-  jobs.schedule('own-data.free', '53 3 * * *', () => freeDue(database, clock.now(), identity.releaseAddresses))
+/** Closing by operators, who have decided it: the same rules, without a proof of ownership. */
+export interface OperatorClosings {
+  /** Null for an account that neither its player nor operators closed. */
+  of(player: PlayerId): Promise<ClosedAccount | null>
+  /** In a caller's transaction: why it cannot be closed now: it is, money is in transit, or a balance is left. Locks the wallets, changes nothing. */
+  closeFault(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
+  /** In a caller's transaction. A refusal has written nothing: `closeFault`. */
+  close(tx: Tx, player: PlayerId, operators: OperatorClosing): Promise<Refusal | undefined>
+}
 
-  /** Under the lock of the wallets: a stake comes before it, and is counted, or finds no money. */
-  async function balanceLeft(tx: Tx, player: PlayerId): Promise<Refusal | undefined> {
+const FORGET_FACE = 'own-data.forget-face'
+
+export function createClosing(deps: ClosingDeps): { close: Close; byOperators: OperatorClosings } {
+  const { database, clock, jobs, ledger, identity, limits, currencyOf, hooks, forgetFace, hasOpenPayments } = deps
+  jobs.schedule('own-data.free', '53 3 * * *', () =>
+    freeDue(database, clock.now(), { free: identity.releaseAddresses, barredAmong: limits.barredAmong }),
+  )
+  jobs.define<{ player: string }>(FORGET_FACE, ({ player }) => forgetFace(BigInt(player)), { waitsFor: 'others' })
+
+  /** Under the locks of the closing and of the wallets: a deposit, payout or stake comes before it, and is counted, or finds a closed account. */
+  async function moneyLeft(tx: Tx, player: PlayerId): Promise<Refusal | undefined> {
     await ledger.lockPlayer(tx, player)
+    if (await hasOpenPayments(tx, player)) return refuse('payment_open')
     const left = (await ledger.loadHoldings(tx, player)).find(({ amount }) => amount > 0n)
     if (!left && !(await ledger.hasOpenBets(tx, player))) return undefined
     return refuse('balance_left', { amount: formatMoney(left?.amount ?? 0n), currency: left?.currency ?? (await currencyOf(player)) })
   }
 
-  async function closeWithin(tx: Tx, player: PlayerId, at: number, freedAt: number): Promise<Refusal | undefined> {
+  async function closeFault(tx: Tx, player: PlayerId): Promise<Refusal | undefined> {
     await lockClosing(tx, player)
-    const left = await balanceLeft(tx, player)
-    if (left) return left
-    await writeClosed(tx, player, at, freedAt)
-    await identity.endSessions(tx, player)
-    await hooks.accountClosed.run(tx, { player, at })
+    return (await findClosed(tx, player)) ? refuse('bad_transition') : moneyLeft(tx, player)
   }
 
-  return async (caller, proof, locale) => {
-    const { player } = caller
-    const notOwner = await identity.proveOwner(caller, proof, locale)
-    if (notOwner) return notOwner
-    if (await hasOpenPayments(player)) return refuse('payment_open')
-    const [now, freedAt] = [clock.now(), clock.now() + COOLING_MS]
-    const left = await retryConflicts(() => database.db.transaction().execute((tx) => closeWithin(tx, player, now, freedAt)))
-    if (left) return left
-    await forgetFace(player)
-    return { success: true, freed_at: new Date(freedAt).toISOString() }
+  async function closeWithin(tx: Tx, player: PlayerId, closed: ClosedAccount): Promise<Refusal | undefined> {
+    if (closed.operators === null) await lockClosing(tx, player)
+    const fault = await (closed.operators === null ? moneyLeft(tx, player) : closeFault(tx, player))
+    if (fault) return fault
+    await writeClosed(tx, player, closed, closed.at + COOLING_MS)
+    await identity.endSessions(tx, player)
+    await hooks.accountClosed.run(tx, { player, at: closed.at })
+    return undefined
+  }
+
+  return {
+    async close(caller, proof, locale) {
+      const { player } = caller
+      const notOwner = await identity.proveOwner(caller, proof, locale)
+      if (notOwner) return notOwner
+      const at = clock.now()
+      const left = await retryConflicts(() => database.db.transaction().execute((tx) => closeWithin(tx, player, { at, operators: null })))
+      if (left) return left
+      await forgetFace(player)
+      return { success: true, freed_at: new Date(at + COOLING_MS).toISOString() }
+    },
+    byOperators: {
+      of: (player) => findClosed(database.db, player),
+      closeFault,
+      async close(tx, player, operators) {
+        const fault = await closeWithin(tx, player, { at: clock.now(), operators })
+        if (fault) return fault
+        await jobs.enqueue(tx, FORGET_FACE, { player: `${player}` }) // after the caller's commit
+        return undefined
+      },
+    },
   }
 }

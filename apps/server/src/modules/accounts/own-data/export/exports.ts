@@ -64,8 +64,8 @@ export function createExports({ database, clock, jobs, files, sections, random, 
   async function make({ player: text, id, old }: { player: string; id: string; old?: string }): Promise<void> {
     if (old) await files.remove(fileOf(old))
     const player = BigInt(text)
-    const made = await renderExport(sections, player, new Date(clock.now()).toISOString())
-    await files.put(fileOf(id), seal.close(Buffer.from(made), rowOf(id)))
+    const made = await Array.fromAsync(renderExport(sections, player, { made_at: new Date(clock.now()).toISOString() }))
+    await files.put(fileOf(id), seal.close(Buffer.from(made.join('')), rowOf(id)))
     if (await store.ready(id, clock.now())) await notifyReady(player, id)
   }
 

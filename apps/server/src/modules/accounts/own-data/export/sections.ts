@@ -1,10 +1,10 @@
-/** Each module's data about one player, combined for the data export. */
+/** Each module's data about one player, combined for the data export: the player's own, and what an operator gets of it. Source: D-2. */
 
 import type { PlayerId } from '@fairhouse/money'
 
 import type { Ledger } from '../../../books/ledger/index.ts'
-import type { Payments } from '../../../cashier/payments/index.ts'
-import type { Payouts } from '../../../cashier/payouts/index.ts'
+import type { Payments, StoredInvoice } from '../../../cashier/payments/index.ts'
+import { maskDestination, type Payouts } from '../../../cashier/payouts/index.ts'
 import type { Kyc } from '../../../protection/kyc/index.ts'
 import type { Limits } from '../../../protection/limits/index.ts'
 import type { Bonuses } from '../../../rewards/bonuses/index.ts'
@@ -13,10 +13,10 @@ import type { Vip } from '../../../rewards/vip/index.ts'
 import type { Sportsbook } from '../../../sports/sportsbook/index.ts'
 import type { PlayerCurrencies } from '../../currency/index.ts'
 import type { Favourites } from '../../favourites/index.ts'
-import type { Identity } from '../../identity/index.ts'
+import { type Account, type Identity, maskedAddress } from '../../identity/index.ts'
 import type { Profile } from '../../profile/index.ts'
 import { PAGE, paginate } from '../paginate.ts'
-import type { ExportSections } from './render.ts'
+import type { ExportSections, Section } from './render.ts'
 
 export interface ExportedModules {
   identity: Pick<Identity, 'account' | 'sessionsOf' | 'visitorsOf'>
@@ -39,7 +39,7 @@ export interface ExportedModules {
 }
 
 /** Sections by name; long lists are streamed. */
-export function createExportSections(modules: ExportedModules): ExportSections {
+export function createExportSections(modules: ExportedModules) {
   const { identity, profile, kyc, limits, vip, tournaments, favourites, inApp, ledger, payments, payouts, currencies } = modules
   const { tracking, support, sportsbook } = modules
   const bonuses = modules.bonuses.own
@@ -106,5 +106,38 @@ export function createExportSections(modules: ExportedModules): ExportSections {
         (before: string | undefined) => ledger.bets(player, { ...(before !== undefined && { before }), limit: PAGE }),
         ({ key }) => key,
       ),
-  }
+  } satisfies ExportSections
+}
+
+type Sections = ReturnType<typeof createExportSections>
+export type ExportSection = keyof Sections
+
+/**
+ * The same sections as operators get them: addresses and numbers are masked as on the console's pages; names of recipients and pages of
+ * providers are left out.
+ */
+export const forOperators = (sections: Sections): Readonly<Record<ExportSection, Section>> => ({
+  ...sections,
+  account: async (player) => maskedAccount((await sections.account(player))!),
+  payments: (player) => each(sections.payments(player), maskedInvoice),
+})
+
+/** The address of the network that registered it is left out: the page of the player has the country alone. */
+const maskedAccount = ({ email, phone, registeredOn, ...rest }: Account) => ({
+  ...rest,
+  email: email === null ? null : maskedAddress({ channel: 'email', value: email }),
+  phone: phone === null ? null : maskedAddress({ channel: 'sms', value: phone }),
+  registeredOn: registeredOn && { userAgent: registeredOn.userAgent },
+})
+
+/** `firstAnswer` has all of it once more. */
+const maskedInvoice = ({ firstAnswer: _answer, redirectUrl: _page, cardNumber, phoneNumber, recipient, ...rest }: StoredInvoice) => ({
+  ...rest,
+  cardNumber: cardNumber && maskDestination(cardNumber),
+  phoneNumber: phoneNumber && maskDestination(phoneNumber),
+  recipient: recipient && { bank: recipient.bank },
+})
+
+async function* each<T, U>(rows: AsyncIterable<T>, shown: (row: T) => U): AsyncGenerator<U> {
+  for await (const row of rows) yield shown(row)
 }

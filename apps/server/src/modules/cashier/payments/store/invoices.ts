@@ -94,6 +94,19 @@ export async function openInvoicesOf(db: Db, player: PlayerId): Promise<StoredIn
   return rows.map(invoiceOf)
 }
 
+/** Money for one may come by itself, or an operator has yet to decide about one. */
+export async function hasUnsettledInvoices(db: Db, player: PlayerId): Promise<boolean> {
+  const unsettled = db.selectFrom('payments.invoice').select('id').where('player', '=', player)
+  return (
+    (
+      await unsettled
+        .where('status', 'in', [...OPEN, STATUS.review])
+        .limit(1)
+        .execute()
+    ).length > 0
+  )
+}
+
 /** Ids of waiting invoices created at or before `madeBefore`. */
 export async function waitingSince(db: Db, madeBefore: number, limit: number): Promise<bigint[]> {
   const waiting = db

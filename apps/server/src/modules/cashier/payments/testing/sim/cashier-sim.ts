@@ -55,6 +55,7 @@ export function openCashierSim({ database }: TestDatabase, ledger: Ledger, below
     regionOf: () => 'RU',
     returnUrlOf: () => 'https://site.example',
     offerOf: async () => ({ name: null, terms: null, refused: null }),
+    refuseClosed: async () => undefined,
     refuseUnproved: async () => undefined,
     currencyOf: async (player) => currencyOf(player),
     onMoney: () => undefined,
