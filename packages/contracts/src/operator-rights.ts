@@ -34,10 +34,10 @@ const RIGHTS = {
   work: { allows: 'repeat and drop failed work', proposes: 'drop' },
   figures: { allows: 'see the figures of the day' },
   role: { allows: 'change roles, and who has them', proposes: 'rights' },
-  block: { allows: 'block players, lift blocks, confirm fraud', proposes: 'block' },
+  block: { allows: 'block players, lift blocks, confirm fraud, close accounts', proposes: 'block' },
   operator: { allows: 'deactivate operators, take them back, open new log-ins', proposes: 'access' },
+  players: { allows: 'see players: bets, statements, sessions, notes; sign them out, save their data' },
   // rights to see; those above open their own pages
-  players: { allows: 'see players: bets, statements, sessions, notes' },
   payments: { allows: 'see payments: deposits, payouts, findings, proofs' },
   games: { allows: 'see bet limits and providers of games' },
   offers: { allows: 'see offers and tournaments' },

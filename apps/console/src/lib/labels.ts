@@ -110,7 +110,7 @@ export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
   hour_cap: "a raised cap of a provider's hour",
   rights: 'a change of rights or access',
   dropped_work: 'work that will never be done',
-  block: 'a block lifted, or a fraud confirmed',
+  block: 'a block lifted, a fraud confirmed, or an account closed',
 }
 
 type LinkKind = Answer<'GET /console/v1/players/{id}'>['linked'][number]['kinds'][number]

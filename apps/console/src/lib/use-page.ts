@@ -2,6 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
 import { filterIn, type Filter, withFilter } from './record-filter.ts'
+import { isPlayerNumber } from './typed-numbers.ts'
 
 function listen(onChange: () => void): () => void {
   addEventListener('hashchange', onChange)
@@ -15,6 +16,12 @@ const pathOf = (hash: string) => hash.split('?', 1)[0]!
 export function useHash(): { page: string; rest: string | undefined; part: string | undefined } {
   const [root, page, rest, part] = pathOf(useSyncExternalStore(listen, hashOf)).split('/')
   return { page: page === undefined ? '' : `${root}/${page}`, rest, part }
+}
+
+/** The player whom the address names, such as `#/correction/100105`; empty for none. */
+export function useNamedPlayer(): string {
+  const { rest } = useHash()
+  return rest !== undefined && isPlayerNumber(rest) ? rest : ''
 }
 
 /** The filter that the address has for these fields, and how to open the same page with another one: the back button returns. */

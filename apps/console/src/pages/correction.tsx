@@ -5,6 +5,7 @@ import { call, type Input as InputOf } from '../lib/call.ts'
 import { sumText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { isPlayerNumber, PLAYER_FORMAT } from '../lib/typed-numbers.ts'
+import { useNamedPlayer } from '../lib/use-page.ts'
 import { Allowance } from '../parts/allowance.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { PlayerForm } from '../parts/player-form.tsx'
@@ -33,8 +34,13 @@ function Change({ player, currency, change }: { player: string; currency: Curren
 
 /** A manual credit or debit; above EUR 100 per day a second person decides. */
 export function Correction() {
+  const player = useNamedPlayer()
+  return <CorrectionForm key={player} of={player} />
+}
+
+function CorrectionForm({ of }: { of: string }) {
   const form = useDecisionForm({
-    values: { player: '', currency: 'RUB' as Currency, change: '' },
+    values: { player: of, currency: 'RUB' as Currency, change: '' },
     schema: schemaOf(KEY),
     faults: ({ player, change }) => ({
       player: !isPlayerNumber(player) && PLAYER_FORMAT,

@@ -7,6 +7,7 @@ import { useMay } from '../lib/me.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { isPlayerNumber, PLAYER_FORMAT } from '../lib/typed-numbers.ts'
 import { REFETCH_MS } from '../lib/use-answer.ts'
+import { useNamedPlayer } from '../lib/use-page.ts'
 import { Allowance } from '../parts/allowance.tsx'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { PagedRows } from '../parts/paged-rows.tsx'
@@ -30,6 +31,7 @@ const isStake = (typed: string): boolean => /^(?:0|[1-9]\d{0,8})\.\d{2}$/.test(t
 /** Free bets on sports, and the form that gives one (D-54). */
 export function FreeBets() {
   const isAllowed = useMay('promo')
+  const player = useNamedPlayer()
   return (
     <div className={s.page}>
       <PagedRows
@@ -47,7 +49,7 @@ export function FreeBets() {
           { key: 'keys', header: 'Decision', cell: (row) => <End row={row} isAllowed={isAllowed} /> },
         ]}
       />
-      {isAllowed && <Give />}
+      {isAllowed && <Give key={player} of={player} />}
     </div>
   )
 }
@@ -71,9 +73,9 @@ function End({ row, isAllowed }: { row: Row; isAllowed: boolean }) {
   )
 }
 
-function Give() {
+function Give({ of }: { of: string }) {
   const form = useDecisionForm({
-    values: { player: '', currency: 'RUB' as Currency, stake: '' },
+    values: { player: of, currency: 'RUB' as Currency, stake: '' },
     schema: schemaOf(GIVE),
     faults: ({ player, stake }) => ({
       player: !isPlayerNumber(player) && PLAYER_FORMAT,

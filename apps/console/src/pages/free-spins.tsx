@@ -7,6 +7,7 @@ import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { REFETCH_MS, useAnswer } from '../lib/use-answer.ts'
+import { useNamedPlayer } from '../lib/use-page.ts'
 import { isMoney, isPlayerNumber, moneyText, PLAYER_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
 import { Allowance } from '../parts/allowance.tsx'
 import { EndSpins } from '../parts/end-spins.tsx'
@@ -27,6 +28,7 @@ const CURRENCIES = (['RUB', 'USD', 'KZT', 'INR', 'EUR'] as const).map((value) =>
 /** Free spins that operators granted, and the form that grants them. */
 export function FreeSpins() {
   const isAllowed = useMay('promo')
+  const player = useNamedPlayer()
   return (
     <div className={s.page}>
       <PagedRows
@@ -46,7 +48,7 @@ export function FreeSpins() {
           { key: 'keys', header: 'Decision', cell: (row) => <Decision row={row} /> },
         ]}
       />
-      {isAllowed && <Grant />}
+      {isAllowed && <Grant key={player} of={player} />}
       <Heading level={2}>Free spins that wait</Heading>
       <Promised />
     </div>
@@ -83,11 +85,11 @@ function Decision({ row: { player, id, status, left, game, granted_at: at } }: {
 
 const EMPTY = { player: '', currency: 'RUB' as Currency, count: '', bet_value: '', wager: '10', game: '' }
 
-function Grant() {
+function Grant({ of }: { of: string }) {
   const versions = useAnswer('GET /console/v1/reward-settings').data?.data
   const settings = versions?.find(({ is_current: isCurrent }) => isCurrent)
   const form = useDecisionForm({
-    values: EMPTY,
+    values: { ...EMPTY, player: of },
     schema: schemaOf(GRANT),
     body: ({ count, bet_value: value, wager, game, ...rest }) => ({
       ...rest,

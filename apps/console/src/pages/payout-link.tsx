@@ -1,6 +1,7 @@
 import { call } from '../lib/call.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
 import { isPlayerNumber, PLAYER_FORMAT } from '../lib/typed-numbers.ts'
+import { useNamedPlayer } from '../lib/use-page.ts'
 import { PlayerForm } from '../parts/player-form.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 
@@ -11,8 +12,13 @@ const ERROR_MESSAGES: ErrorMessages = {
 
 /** For a self-excluded player: the link goes to the verified address, and only the player names the payout destination. */
 export function PayoutLink() {
+  const player = useNamedPlayer()
+  return <LinkForm key={player} of={player} />
+}
+
+function LinkForm({ of }: { of: string }) {
   const form = useDecisionForm({
-    values: { player: '' },
+    values: { player: of },
     faults: ({ player }) => ({ player: !isPlayerNumber(player) && PLAYER_FORMAT }),
     decision: ({ player }) => ({
       title: 'Send a payout link',

@@ -1,9 +1,8 @@
 /** Blocks of a player by operators: what each decision does, and its button. Source: D-2, bonuses.md 2.12. */
-import { Button } from '@fairhouse/ui'
-
 import { type Answer, call, type Input } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
-import { type Decision, useDecide } from '../parts/confirm-dialog.tsx'
+import type { Decision } from '../parts/confirm-dialog.tsx'
+import { DecisionKey } from '../parts/row-actions.tsx'
 
 type Standing = Answer<'GET /console/v1/players/{id}'>['standing']
 type Cause = Input<'POST /console/v1/players/{id}/block'>['body']['cause']
@@ -37,15 +36,6 @@ export function BlockActions({ player, block }: BlockActionsProps) {
       {block.cause === 'fraud' && !isConfirmed && <DecisionKey label="Confirm fraud" kind="danger" decision={fraudDecision(player)} />}
       <DecisionKey label="Lift the block" decision={liftDecision(player, isConfirmed)} />
     </>
-  )
-}
-
-function DecisionKey({ label, kind, decision }: { label: string; kind?: 'danger'; decision: Decision }) {
-  const decide = useDecide()
-  return (
-    <Button size={32} {...(kind && { kind })} onClick={() => decide(decision)}>
-      {label}
-    </Button>
   )
 }
 

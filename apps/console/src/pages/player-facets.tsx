@@ -1,21 +1,22 @@
 /** The parts of a player's page, each with its own address. */
-import { Card, EmptyState, Heading, KeyValue, Link, TabLinks } from '@fairhouse/ui'
+import { Card, Heading, KeyValue, Link, TabLinks } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, useContext } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
 import { instantText, NEEDS, REASONS, sumText, VERIFICATION_STATUSES } from '../lib/labels.ts'
-import { useMay } from '../lib/me.ts'
-import { LongWord, RowTable } from '../parts/list-page.tsx'
+import { MeContext, type Permission, useMay } from '../lib/me.ts'
+import { LongWord } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { type RecordOf, RecordPage } from '../parts/record-page.tsx'
 import { PlayerBonuses } from './player-bonuses.tsx'
+import { PlayerConversations } from './player-conversations.tsx'
 import { PlayerLimits } from './player-limits.tsx'
 import { PlayerNotes } from './player-notes.tsx'
 import s from './player-parts.module.css'
+import { PlayerSessions } from './player-sessions.tsx'
 import { PlayerStatement } from './player-statement.tsx'
-
-const SESSIONS = 'GET /console/v1/players/{id}/sessions'
+import { AskVerification } from './verification-status.tsx'
 
 const KEY = 'GET /console/v1/players/{id}/verification'
 
@@ -58,22 +59,30 @@ function Round({ row: { id, game } }: { row: RecordOf<'GET /console/v1/players/{
   return useMay('trading') && game === 'sports' ? <Link href={`#/bets/${id}`}>{word}</Link> : word
 }
 
-const FACETS: Readonly<Record<string, { label: string; View: ComponentType<{ player: string }> }>> = {
+interface Facet {
+  label: string
+  View: ComponentType<{ player: string }>
+  /** Besides the right to see players. */
+  needs?: Permission
+}
+
+const FACETS: Readonly<Record<string, Facet>> = {
   statement: { label: 'Statement', View: PlayerStatement },
   bets: { label: 'Bets', View: PlayerBets },
   bonuses: { label: 'Bonuses', View: PlayerBonuses },
   sessions: { label: 'Sessions', View: PlayerSessions },
   limits: { label: 'Limits', View: PlayerLimits },
-  documents: { label: 'Documents', View: PlayerDocuments },
+  documents: { label: 'Documents', View: PlayerDocuments, needs: 'verification' },
+  conversations: { label: 'Conversations', View: PlayerConversations, needs: 'support' },
   notes: { label: 'Notes', View: PlayerNotes },
 }
 
 export const facetOf = (part: string | undefined) => (part !== undefined && Object.hasOwn(FACETS, part) ? FACETS[part] : undefined)
 
 export function PlayerTabs({ player, part }: { player: string; part: string | undefined }) {
-  const mayCheck = useMay('verification')
+  const may = useContext(MeContext)?.may ?? []
   const root = `#/player/${player}`
-  const parts = Object.entries(FACETS).filter(([name]) => name !== 'documents' || mayCheck)
+  const parts = Object.entries(FACETS).filter(([, { needs }]) => needs === undefined || may.includes(needs))
   const links = [{ href: root, label: 'Profile' }, ...parts.map(([name, { label }]) => ({ href: `${root}/${name}`, label }))]
   return <TabLinks label={`Player ${player}`} links={links} present={facetOf(part) ? `${root}/${part}` : root} />
 }
@@ -102,39 +111,13 @@ function PlayerDocuments({ player }: { player: string }) {
           ) : (
             <p className={s.dim}>The player has submitted no documents.</p>
           )}
+          {need === null && (
+            <div className={s.keys}>
+              <AskVerification player={player} />
+            </div>
+          )}
         </Card>
       )}
-    </Loaded>
-  )
-}
-
-/** The player's open sessions, most recently active first. */
-function PlayerSessions({ player }: { player: string }) {
-  const query = useQuery<Answer<typeof SESSIONS>>({
-    queryKey: [SESSIONS, player],
-    queryFn: () => call(SESSIONS, { params: { id: player } }),
-  })
-  return (
-    <Loaded query={query}>
-      {({ data }) =>
-        data.length === 0 ? (
-          <Card>
-            <EmptyState title="No open session" text="The player is logged in nowhere." />
-          </Card>
-        ) : (
-          <RowTable
-            caption="Open sessions"
-            rows={data}
-            rowKey={({ id }) => id}
-            columns={[
-              { key: 'ip', header: 'Address', heads: true, wraps: true, cell: ({ ip }) => ip },
-              { key: 'agent', header: 'Browser', wraps: true, from: 600, cell: ({ user_agent: agent }) => agent },
-              { key: 'since', header: 'Since', from: 1024, cell: ({ started_at: at }) => instantText(at) },
-              { key: 'seen', header: 'Last active', cell: ({ seen_at: at }) => instantText(at) },
-            ]}
-          />
-        )
-      }
     </Loaded>
   )
 }

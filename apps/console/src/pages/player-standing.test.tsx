@@ -57,6 +57,21 @@ it.each<[string, Partial<Standing>, string[]]>([
       'Fraud confirmed by risk, head, 2026-11-30 11:00 UTC: every bonus ended, and none comes back.',
     ],
   ],
+  [
+    'why operators closed the account, and who',
+    { closed: { cause: 'player', at: '2026-11-30T09:00:00.000Z', operators: { cause: 'death', by: 'risk, head' } } },
+    ['Closed by operators: the player died, 2026-11-30 09:00 UTC', 'never opens again. By risk, head.'],
+  ],
+  [
+    'that the player closed the account',
+    { closed: { cause: 'player', at: '2026-11-30T09:00:00.000Z', operators: null } },
+    ['Closed by the player'],
+  ],
+  [
+    'a closing of which an older server does not say by whom',
+    { closed: { cause: 'player', at: '2026-11-30T09:00:00.000Z' } },
+    ['Closed, 2026'],
+  ],
   ['a block without a row of an operator', { is_blocked: true }, ['Blocked', 'No bets, no new deposits, no bonuses and no payouts.']],
 ])('D-2 the top of the page says %s', (_, standing, texts) => {
   const shown = textOf(standing)

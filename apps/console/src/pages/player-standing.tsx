@@ -5,6 +5,7 @@ import type { Answer } from '../lib/call.ts'
 import { countText, isZero, instantText, LANGUAGES, sumText } from '../lib/labels.ts'
 import { withFilter } from '../lib/record-filter.ts'
 import { PlayerLink } from '../parts/player-link.tsx'
+import { causeText } from './player-acts.tsx'
 
 type Shown = Answer<'GET /console/v1/players/{id}'>
 type Standing = Shown['standing']
@@ -41,12 +42,7 @@ function bannersOf({ standing, wallets, staff }: Barred): Banner[] {
   const { closed, block, is_blocked: isBlocked, charged_back: chargedBack, linked_staff: linkedStaff, fraud } = standing
   const debts = wallets.filter(({ debt }) => !isZero(debt)).map(({ currency, debt }) => sumText({ amount: debt, currency }))
   const banners: (Banner | false)[] = [
-    closed !== null && {
-      key: 'closed',
-      tone: 'lose',
-      ...CLOSED[closed.cause],
-      title: `${CLOSED[closed.cause].title}, ${instantText(closed.at)}`,
-    },
+    closed !== null && closedBanner(closed),
     block ? blockBanner(block) : isBlocked && closed === null && { key: 'blocked', tone: 'lose', title: 'Blocked', text: BLOCKED_TEXT },
     exclusionBanner(standing),
     standing.cool_off_until !== null && {
@@ -88,6 +84,18 @@ function bannersOf({ standing, wallets, staff }: Barred): Banner[] {
     ...liftedBanners(standing.lifted_blocks),
   ]
   return banners.filter((banner) => banner !== false)
+}
+
+function closedBanner(closed: NonNullable<Standing['closed']>): Banner {
+  const { title, text } = closedTexts(closed)
+  return { key: 'closed', tone: 'lose', title: `${title}, ${instantText(closed.at)}`, text }
+}
+
+/** A server of the version before does not say who closed it. */
+function closedTexts({ cause, operators }: NonNullable<Standing['closed']>) {
+  const { title, text } = CLOSED[cause]
+  if (operators) return { title: `Closed by operators: ${causeText(operators.cause).toLowerCase()}`, text: `${text} By ${operators.by}.` }
+  return { title: cause === 'player' && operators === undefined ? 'Closed' : title, text }
 }
 
 const BLOCKED_TEXT = 'No bets, no new deposits, no bonuses and no payouts.'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Answer, call } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
 import { withFilter } from '../lib/record-filter.ts'
-import { useHash } from '../lib/use-page.ts'
+import { useHash, useNamedPlayer } from '../lib/use-page.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { LinkedAccounts } from '../parts/linked-accounts.tsx'
@@ -12,8 +12,11 @@ import { NotLoaded } from '../parts/loaded.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import { BlockActions } from './player-block.tsx'
+import { CloseAccount, ExportPlayer } from './player-acts.tsx'
 import { facetOf, PlayerTabs } from './player-facets.tsx'
+import { PlayerForms } from './player-forms.tsx'
 import { PlayerSearch } from './player-search.tsx'
+import { SignOut } from './player-sessions.tsx'
 import { PlayerFirstLook, PlayerStanding } from './player-standing.tsx'
 import s from './player.module.css'
 
@@ -21,13 +24,14 @@ type Shown = Answer<'GET /console/v1/players/{id}'>
 
 /** The search, or one player: profile, money, linked accounts and devices first, the other parts by their tabs. */
 export function Player() {
-  const { rest, part } = useHash()
-  if (rest === undefined || !/^[1-9]\d{0,17}$/.test(rest)) return <PlayerSearch onFound={openPlayer} />
+  const { part } = useHash()
+  const player = useNamedPlayer()
+  if (player === '') return <PlayerSearch onFound={openPlayer} />
   const facet = facetOf(part)
   return (
     <>
-      <PlayerTabs player={rest} part={part} />
-      {facet ? <facet.View key={`${rest} ${part}`} player={rest} /> : <OnePlayer key={rest} id={rest} />}
+      <PlayerTabs player={player} part={part} />
+      {facet ? <facet.View key={`${player} ${part}`} player={player} /> : <OnePlayer key={player} id={player} />}
     </>
   )
 }
@@ -59,6 +63,7 @@ function OnePlayer({ id }: { id: string }) {
       <PlayerStanding shown={data} />
       <div className={s.sides}>
         <Profile shown={data} />
+        <PlayerForms player={data.player} closed={data.standing.closed} />
         <LinkedAccounts player={data.player} linked={data.linked} />
         <Wallets player={data.player} currency={data.currency} wallets={data.wallets} changes={data.currency_changes} />
         <Devices devices={data.devices} />
@@ -82,7 +87,7 @@ function Profile({ shown }: { shown: Shown }) {
       {nickname && (
         <KeyValue items={[{ key: 'nickname', name: 'Public name', value: `${nickname.name}, since ${instantText(nickname.since)}` }]} />
       )}
-      <RowActions>
+      <RowActions wraps>
         {nickname && (
           <Button
             size={32}
@@ -122,7 +127,10 @@ function Profile({ shown }: { shown: Shown }) {
             Name as fraud of the partner
           </Button>
         )}
+        <ExportPlayer player={player} />
+        <SignOut player={player} />
         <BlockActions player={player} block={shown.standing.block} />
+        <CloseAccount player={player} standing={shown.standing} />
       </RowActions>
     </Card>
   )

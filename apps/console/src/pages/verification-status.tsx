@@ -6,8 +6,8 @@ import { type Answer, call } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 import { NEEDS, REASONS, VERIFICATION_STATUSES } from '../lib/labels.ts'
 import { isPlayerNumber, PLAYER_FORMAT } from '../lib/typed-numbers.ts'
-import { useDecide } from '../parts/confirm-dialog.tsx'
-import { RowActions } from '../parts/row-actions.tsx'
+import type { Decision } from '../parts/confirm-dialog.tsx'
+import { DecisionKey, RowActions } from '../parts/row-actions.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import s from './verification.module.css'
 
@@ -55,17 +55,6 @@ function Facts({
   onRequested: () => void
 }) {
   const { player, status, need, reason, check } = verification
-  const decide = useDecide()
-  const requestVerification = (cause: 'risk' | 'operator', verb: string) =>
-    decide({
-      title: `Require verification of player ${player}`,
-      text: 'Their payouts wait until they are verified.',
-      verb,
-      isGrave: true,
-      send: (operatorReason) =>
-        call('POST /console/v1/players/{id}/verification/ask', { params: { id: player }, body: { need: cause, reason: operatorReason } }),
-      onDone: onRequested,
-    })
   const items = [
     { key: 'status', name: 'Verification', value: VERIFICATION_STATUSES[status] },
     { key: 'need', name: 'Required by', value: need ? NEEDS[need] : 'nobody' },
@@ -80,17 +69,26 @@ function Facts({
             Open the check
           </Button>
         )}
-        {need === null && (
-          <>
-            <Button size={32} onClick={() => requestVerification('risk', 'Ask for a risk')}>
-              Ask for a risk
-            </Button>
-            <Button size={32} onClick={() => requestVerification('operator', 'Ask for another cause')}>
-              Ask for another cause
-            </Button>
-          </>
-        )}
+        {need === null && <AskVerification player={player} onRequested={onRequested} />}
       </RowActions>
     </div>
   )
 }
+
+type Need = 'risk' | 'operator'
+const KEYS: Readonly<Record<Need, string>> = { risk: 'Ask for a risk', operator: 'Ask for another cause' }
+
+/** Requires proof of identity of a player of whom none is required yet. `onRequested`: after success. */
+export const AskVerification = ({ player, onRequested }: { player: string; onRequested?: () => void }) =>
+  (['risk', 'operator'] as const).map((need) => (
+    <DecisionKey key={need} label={KEYS[need]} decision={askDecision(player, need, onRequested)} />
+  ))
+
+const askDecision = (player: string, need: Need, onRequested: (() => void) | undefined): Decision => ({
+  title: `Require verification of player ${player}`,
+  text: 'Their payouts wait until they are verified.',
+  verb: KEYS[need],
+  isGrave: true,
+  send: (reason) => call('POST /console/v1/players/{id}/verification/ask', { params: { id: player }, body: { need, reason } }),
+  ...(onRequested && { onDone: onRequested }),
+})

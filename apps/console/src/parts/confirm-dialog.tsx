@@ -27,6 +27,8 @@ export interface Decision<C extends string = string> {
   isGrave?: boolean
   /** The reason sent to the player; required. */
   causes?: readonly Choice<C>[]
+  /** Of those that are not sent to the player. */
+  causesLabel?: string
   send(reason: string, cause: C | undefined): Promise<Sent>
   /** Messages for refusal codes that mean something else here. */
   errorMessages?: ErrorMessages
@@ -131,7 +133,11 @@ function ReasonForm({ decision, onDone, onClose }: ReasonFormProps) {
     <Form form={form} className={s.form}>
       <div className={s.text}>{decision.text}</div>
       {decision.causes && (
-        <Select label="Sent to the player" {...form.field('cause')} options={[{ value: '', label: 'Choose' }, ...decision.causes]} />
+        <Select
+          label={decision.causesLabel ?? 'Sent to the player'}
+          {...form.field('cause')}
+          options={[{ value: '', label: 'Choose' }, ...decision.causes]}
+        />
       )}
       <TextArea
         label="Reason"

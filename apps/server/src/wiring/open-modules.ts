@@ -5,7 +5,6 @@ import { createFavourites } from '../modules/accounts/favourites/index.ts'
 import { createOwnData, type ExportedModules } from '../modules/accounts/own-data/index.ts'
 import { createReconciliation } from '../modules/books/ledger/index.ts'
 import { createStatement } from '../modules/books/statement/index.ts'
-import type { Payouts } from '../modules/cashier/payouts/index.ts'
 import { createContactLookup, localeOf } from '../modules/contact/in-app/index.ts'
 import { createSupport } from '../modules/contact/support/index.ts'
 import { loadCovers } from '../modules/games/live-rounds/index.ts'
@@ -162,7 +161,7 @@ function openVisits(
 /** What a player may do with the account as a whole: exports, and its deletion. */
 function openOwnData(
   infrastructure: Infrastructure,
-  modules: People & Omit<ExportedModules, 'ledger'> & { bonuses: Bonuses; payouts: Payouts },
+  modules: People & Omit<ExportedModules, 'ledger'> & Pick<ReturnType<typeof openCashier>, 'payments' | 'payouts'> & { bonuses: Bonuses },
 ) {
   const ownData = createOwnData({
     ...infrastructure,

@@ -141,6 +141,7 @@ const NEED_CODE = [
   'POST /console/v1/operators/{login}/renew',
   'POST /console/v1/operators/{login}/role',
   'POST /console/v1/partners/{id}/invitation',
+  'POST /console/v1/players/{id}/export',
   'POST /console/v1/players/{id}/links/{other}/remove',
   'POST /console/v1/providers/{provider}/secret',
   'POST /console/v1/roles',

@@ -67,6 +67,7 @@ export interface HostClient<T extends RouteTable> {
     key: K,
     params: PathOf<HostInput<T, K>['params']>,
     query?: HostInput<T, K>['query'],
+    body?: HostInput<T, K>['body'],
   ): Promise<DownloadedFile>
 }
 
@@ -97,8 +98,8 @@ export function hostClient<T extends RouteTable>(
       const answer = await request(String(key), { body, params, query }, idempotencyKey)
       return (await answer.json()) as never
     },
-    async callFile(key, params, query) {
-      const answer = await request(String(key), { params, query: query as Sent['query'] })
+    async callFile(key, params, query, body) {
+      const answer = await request(String(key), { params, query: query as Sent['query'], body })
       const [, name] = /filename="?([\w.-]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? []
       return { name: name ?? 'file', bytes: await answer.blob() }
     },

@@ -6,6 +6,7 @@ import type { RouteTable } from '../route.ts'
 import { VERIFICATION_STATUSES } from '../verification.ts'
 import { BLOCK_CAUSES } from './console-blocks.ts'
 import { acts, id, number, reads, reason, readsOwn } from './console-fields.ts'
+import { CLOSING_CAUSES } from './console-player-acts.ts'
 import { currencyChange } from './currency.ts'
 
 /** Evidence that two accounts belong to one person. */
@@ -33,7 +34,14 @@ const standing = z.strictObject({
   cool_off_until: z.nullable(instant),
   /** A missing proof of age that the player's country requires. */
   age_proof: z.nullable(z.strictObject({ due_at: z.nullable(instant), is_due: z.boolean() })),
-  closed: z.nullable(z.strictObject({ cause: z.enum(CLOSED_CAUSES), at: instant })),
+  closed: z.nullable(
+    z.strictObject({
+      cause: z.enum(CLOSED_CAUSES),
+      at: instant,
+      /** Of `player`, where operators closed it; null where the player did; absent of other causes, and from a process of the version before. */
+      operators: z.optional(z.nullable(z.strictObject({ cause: z.enum(CLOSING_CAUSES), by: z.string() }))),
+    }),
+  ),
   /** No bets and no deposits, for whatever cause. */
   is_blocked: z.boolean(),
   /** By an operator; `confirmed`: a fraud that two operators confirmed, which ended every bonus. Null of other blocks; absent from a process of the version before. */

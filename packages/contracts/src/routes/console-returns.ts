@@ -39,8 +39,8 @@ export const consoleReturnRoutes = {
   'GET /console/v1/returns': {
     ...reads,
     refusals: ['role_required'],
-    summary: 'D-5: closed accounts whose net deposits are returned.',
-    query: z.strictObject(pageBy('at_number')),
+    summary: 'D-5: closed accounts whose net deposits are returned; `player`: of this one alone.',
+    query: z.strictObject({ ...pageBy('at_number'), player: z.optional(number) }),
     answer: pageOf(closedAccount),
   },
   'POST /console/v1/returns/{player}/{currency}': {

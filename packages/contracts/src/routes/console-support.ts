@@ -91,6 +91,14 @@ export const consoleSupportRoutes = {
     answer: pageOf(supportLine),
     refusals: ['role_required'],
   },
+  'GET /console/v1/players/{id}/conversations': {
+    ...reads,
+    summary: "The player's conversations of the chat, open and closed, the one opened last first.",
+    params: id,
+    query: z.strictObject(pageBy('at_uuid', 50)),
+    answer: pageOf(supportLine),
+    refusals: ['not_found', ...PERSONAL],
+  },
   'POST /console/v1/support/duty': {
     ...acts,
     summary: 'The caller is on duty in these queues for two minutes, or in none. Repeated while the inbox is open.',

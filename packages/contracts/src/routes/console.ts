@@ -21,6 +21,7 @@ import { consoleOperatorRoutes } from './console-operators.ts'
 import { consoleOverviewRoutes } from './console-overview.ts'
 import { consolePartnerRoutes } from './console-partners.ts'
 import { consolePeopleRoutes } from './console-people.ts'
+import { consolePlayerActRoutes } from './console-player-acts.ts'
 import { consolePlayerBonusRoutes } from './console-player-bonuses.ts'
 import { consolePlayerRoutes } from './console-players.ts'
 import { consolePromoRoutes } from './console-promos.ts'
@@ -147,6 +148,7 @@ export const consoleRoutes = {
       'insufficient_funds',
       'unknown_method',
       'payment_open',
+      'balance_left',
       'busy',
       'code_needed',
       'player_blocked',
@@ -243,6 +245,7 @@ export const consoleRoutes = {
   ...consoleOperatorRoutes,
   ...consoleSearchRoutes,
   ...consolePlayerRoutes,
+  ...consolePlayerActRoutes,
   ...consolePlayerBonusRoutes,
   ...consolePeopleRoutes,
   ...consoleReturnRoutes,

@@ -45,14 +45,14 @@ export async function loadBalance(
 const CHUNK = 200
 
 /** Accounts with money to return, to keep, or in transit, longest closed first. A page has all currencies of so many players. */
-export async function queueOf(deps: ReturnDeps, db: Db, query: PageQuery): Promise<Paged<ClosedAccount>> {
+export async function queueOf(deps: ReturnDeps, db: Db, query: PageQuery, player?: PlayerId): Promise<Paged<ClosedAccount>> {
   const { rows, next } = await loadPage(
     query,
     async ({ before, limit }) => {
       const found: { place: Place; accounts: ClosedAccount[] }[] = []
       let [chunk, last]: [Awaited<ReturnType<typeof closedAfter>>, Place | null] = [[], before]
       do {
-        chunk = await closedAfter(db, { before: last, limit: CHUNK })
+        chunk = await closedAfter(db, { before: last, limit: CHUNK }, player)
         for (const { micros, ...closed } of chunk) {
           if (found.length === limit) return found
           last = { micros, key: `${closed.player}` }

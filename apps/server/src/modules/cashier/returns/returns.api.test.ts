@@ -43,6 +43,15 @@ describe('D-5 net deposits of a closed account', () => {
     expect(await books().check()).toEqual([])
   })
 
+  it('D-5 are listed of one player alone where the list names one', async () => {
+    const [one, other] = [await closing.closed({ deposited: 1_000_00n }), await closing.closed({ deposited: 2_000_00n })]
+    const playersIn = async (query: string) =>
+      ((await closing.head.call('GET', `/returns${query}`)).body.data as { player: string }[]).map(({ player }) => player)
+    expect(await playersIn(`?player=${one.id}`)).toEqual([`${one.id}`])
+    expect(await playersIn('')).toEqual(expect.arrayContaining([`${one.id}`, `${other.id}`]))
+    expect([await playersIn('?player=99999999'), (await closing.head.call('GET', '/returns?player=x')).status]).toEqual([[], 422])
+  })
+
   it('include losses, which the house adds, and carry no fee', async () => {
     const player = await closing.closed({ deposited: 5_000_00n, result: -4_800_00n })
     expect(await closing.rowOf(player)).toMatchObject({ net: '5000.00', cash: '200.00', change: '4800.00' })

@@ -18,7 +18,8 @@ export interface ProposedReturn {
 }
 
 export interface Returns {
-  queue(page: PageQuery): Promise<Paged<ClosedAccount>>
+  /** Of all players, or of one. */
+  queue(page: PageQuery, player?: PlayerId): Promise<Paged<ClosedAccount>>
   /** Why and when the account was closed whose deposits are returned. */
   closedOf(player: PlayerId): Promise<Closed | undefined>
   /** `net` and `change` as shown to the operator, minor units; `to` for the part without a paying instrument. */
@@ -35,7 +36,7 @@ export interface Returns {
 export function createReturns(deps: ReturnDeps): Returns {
   const db = deps.database.db
   return {
-    queue: (page) => queueOf(deps, db, page),
+    queue: (page, player) => queueOf(deps, db, page, player),
     closedOf: (player) => findClosed(db, player),
     propose: (player, currency, expected, to) => proposeReturn(deps, db, { player, currency }, expected, to),
     apply: (tx, order, decided) => applyReturn(deps, tx, order, decided),

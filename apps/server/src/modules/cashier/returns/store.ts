@@ -43,12 +43,15 @@ export async function insertClosed(tx: Db, { player, cause, at }: Closed): Promi
     .execute()
 }
 
-/** Longest closed first. */
-export async function closedAfter(db: Db, { before, limit }: PlacedPage): Promise<(Closed & { micros: bigint })[]> {
-  const rows = await db
-    .selectFrom('returns.closed')
-    .selectAll()
-    .select(microsOf('at').as('micros'))
+/** Longest closed first; those of one player where one is named. */
+export async function closedAfter(
+  db: Db,
+  { before, limit }: PlacedPage,
+  player: PlayerId | undefined,
+): Promise<(Closed & { micros: bigint })[]> {
+  let named = db.selectFrom('returns.closed').selectAll().select(microsOf('at').as('micros'))
+  if (player !== undefined) named = named.where('player', '=', player)
+  const rows = await named
     .where(isAfterPlace(before, 'at', 'player', 'number'))
     .orderBy('at')
     .orderBy('player')

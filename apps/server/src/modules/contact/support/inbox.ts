@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal, refuse, type SupportQueue } from '@fairhouse/contracts'
 import type { PlayerId } from '@fairhouse/money'
 
-import { loadPage, type Paged, type PageQuery, type Tx } from '../../../platform/db/index.ts'
+import { loadPage, type Paged, type PageQuery, type PlacedPage, type Tx } from '../../../platform/db/index.ts'
 import { addMessage, type Changed, fileRow, managerOf, managersAmong, type SupportContext } from './context.ts'
 import { opensAt } from './opening-hours.ts'
 import {
@@ -14,6 +14,8 @@ import {
   moveUnanswered,
   openConversations,
   openOf,
+  pageOf,
+  type PlacedConversation,
   releaseAllOf,
   updateConversation,
 } from './store/conversations.ts'
@@ -40,6 +42,8 @@ export interface ListedConversation {
 export interface SupportInbox {
   /** Without those of these accounts. */
   list(state: 'open' | 'closed', without: ReadonlySet<bigint>, page: PageQuery): Promise<Paged<ListedConversation>>
+  /** The player's, open and closed, newest first. */
+  listOf(player: PlayerId, page: PageQuery): Promise<Paged<ListedConversation>>
   find(id: string): Promise<StoredConversation | undefined>
   /** The player's that are not closed, newest first. */
   openOf(player: PlayerId): Promise<StoredConversation[]>
@@ -82,21 +86,11 @@ export function createInbox(context: SupportContext): SupportInbox {
   const note = (by: InboxOperator, text: string) =>
     ({ id: context.ids.next(), author: 'note', operator: by.login, name: by.name, text }) as const
   return {
-    async list(state, without, page) {
+    list: (state, without, page) => {
       const load = state === 'open' ? openConversations : closedConversations
-      const { rows, next } = await loadPage(
-        page,
-        (bounds) => load(db, without, bounds),
-        ({ micros, id }) => ({ micros, key: id }),
-      )
-      const last = await lastOfEach(
-        db,
-        rows.map(({ id }) => id),
-      )
-      const managers = await managersAmong(context, db, rows)
-      const listed = rows.map((row) => ({ row, last: last.get(row.id), manager: managers.get(row.player)?.name ?? null }))
-      return { rows: listed, next }
+      return listPage(context, page, (bounds) => load(db, without, bounds))
     },
+    listOf: (player, page) => listPage(context, page, (bounds) => pageOf(db, player, bounds)),
     find: (id) => findConversation(db, id),
     openOf: (player) => openOf(db, player),
     async open(id, by) {
@@ -147,6 +141,21 @@ export function createInbox(context: SupportContext): SupportInbox {
     putTemplate: (tx, template) => putTemplate(tx, { ...template, changed_at: now() }),
     deleteTemplate,
   }
+}
+
+async function listPage(
+  context: SupportContext,
+  page: PageQuery,
+  load: (page: PlacedPage) => Promise<PlacedConversation[]>,
+): Promise<Paged<ListedConversation>> {
+  const { db } = context
+  const { rows, next } = await loadPage(page, load, ({ micros, id }) => ({ micros, key: id }))
+  const last = await lastOfEach(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const managers = await managersAmong(context, db, rows)
+  return { rows: rows.map((row) => ({ row, last: last.get(row.id), manager: managers.get(row.player)?.name ?? null })), next }
 }
 
 /** The player's manager got it first, has not answered, and is not on duty in its queue. */

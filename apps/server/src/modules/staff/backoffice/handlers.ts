@@ -30,8 +30,10 @@ import { operatorHandlers } from './operators/operator-handlers.ts'
 import { roleHandlers } from './operators/role-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import { workHandlers } from './overview/work-handlers.ts'
+import { accessHandlers } from './players/access-handlers.ts'
 import { accountHandlers } from './players/account-handlers.ts'
 import { blockHandlers } from './players/block-handlers.ts'
+import { playerExportHandlers } from './players/export-handlers.ts'
 import { nicknameHandlers } from './players/nickname-handlers.ts'
 import { onePlayerHandlers } from './players/one-player-handlers.ts'
 import { playerBonusHandlers } from './players/player-bonus-handlers.ts'
@@ -68,6 +70,8 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...playerHandlers(context, by),
     ...accountHandlers(context, by),
     ...blockHandlers(context, by),
+    ...accessHandlers(context, by),
+    ...playerExportHandlers(context, by),
     ...nicknameHandlers(context, by),
     ...verificationHandlers(context, by),
     ...joinRequestHandlers(context, by),

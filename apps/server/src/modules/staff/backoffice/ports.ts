@@ -89,11 +89,11 @@ export interface BackofficeDeps extends LogInTools {
   /** How long nobody may act in an open session. */
   config: { consoleIdleMs: Milliseconds; consoleProofMs: Milliseconds }
   players: PlayerReads
-  identity: Pick<Identity, 'lastLogInAt' | 'findByAddress' | 'playersOfVisitor' | 'playersAtAddress'>
+  identity: Pick<Identity, 'lastLogInAt' | 'signOut' | 'findByAddress' | 'playersOfVisitor' | 'playersAtAddress'>
   kyc: Pick<Kyc, 'playersNamed'>
   play: Pick<Fairness, 'playersOfSeed'>
   limits: Pick<Limits, 'missingAgeProof' | 'operatorBlocks'>
-  ownData: Pick<OwnData, 'closedAt'>
+  ownData: Pick<OwnData, 'closings' | 'piecesOf'>
   geo: Pick<Geo, 'countryOf'>
   database: Database
   ledger: Pick<Ledger, 'postWithin' | 'openAccounts' | 'wallet' | 'paidSums' | 'playedSince' | 'postingsOf'>

@@ -100,6 +100,19 @@ export const closedConversations = (db: Db, without: ReadonlySet<bigint>, { befo
     .limit(limit)
     .execute()
 
+/** Of one player, open and closed, newest first. */
+export const pageOf = (db: Db, player: PlayerId, { before, limit }: PlacedPage): Promise<PlacedConversation[]> =>
+  db
+    .selectFrom('support.conversation')
+    .selectAll()
+    .select(microsOf('opened_at').as('micros'))
+    .where('player', '=', player)
+    .where(isBeforePlace(before, 'opened_at', 'id'))
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
 /** Later than every instant: of those that are not escalated, and once more of those that wait for the visitor. */
 const LATER = 10n ** 16n
 const TURN = sql<bigint>`(${microsOf('since')} + ${LATER}::bigint * (case when is_escalated then 0 else 2 end + case when state = 'waiting' then 1 else 0 end))`

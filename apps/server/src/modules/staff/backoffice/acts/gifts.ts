@@ -10,9 +10,9 @@ import type { FreeBetGrant } from '../../../sports/sportsbook/index.ts'
 import type { BackofficeContext } from '../context.ts'
 import { type ConsoleAct, currency, integer, NOTHING } from './act.ts'
 
-/** Of an account that its owner has closed. Before every other fault of a gift: a closing locks it before the wallets, too. */
+/** Of an account that its player or operators have closed. Before every other fault: a closing locks it before the wallets, too. */
 export const closedFault = async (tx: Tx, player: PlayerId): Promise<Refusal | undefined> =>
-  (await refuseClosed(tx, player)) ? refuseFields({ player: ['closed: the player has closed this account'] }) : undefined
+  (await refuseClosed(tx, player)) ? refuseFields({ player: ['closed: this account is closed'] }) : undefined
 
 /** What prevents this grant. */
 export const freeBetFault = async ({ bonusMoney, freeBets }: BackofficeContext, tx: Tx, of: FreeBetGrant): Promise<Refusal | undefined> =>

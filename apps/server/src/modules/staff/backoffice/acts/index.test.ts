@@ -83,6 +83,7 @@ const STORED: readonly ({ kind: string } & Record<string, unknown>)[] = [
   { kind: 'send_back', psp: 'sandbox', ext: 'x' },
   { kind: 'correction', id: 'c', player: '7', currency: 'RUB', change: '-100' },
   { kind: 'unblock', player: '7', block: '3', cause: 'fraud', isConfirmed: true },
+  { kind: 'close_account', player: '7', cause: 'death' },
   { kind: 'confirm_fraud', player: '7', block: '3', forfeited: [{ id: 'welcome:1', currency: 'RUB', worth: '10000', left: '9000' }] },
   {
     kind: 'return',

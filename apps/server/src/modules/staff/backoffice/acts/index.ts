@@ -9,6 +9,7 @@ import { accessAct } from './access.ts'
 import type { Accounts, ActSums, After, ConsoleAct, Decided, SumsOf } from './act.ts'
 import { fraudAct, liftAct } from './block.ts'
 import { bonusAct, bonusCancelAct, spinsEndAct } from './bonus.ts'
+import { closingAct } from './closing.ts'
 import { correctionAct } from './correction.ts'
 import { freeBetAct, freeSpinsAct } from './gifts.ts'
 import { betLimitAct, betTermsAct, playerLimitAct } from './limits.ts'
@@ -65,6 +66,7 @@ const ALL = [
   workAct,
   liftAct,
   fraudAct,
+  closingAct,
 ] as const
 
 type ActOf<Declared> = Declared extends ConsoleAct<infer A> ? A : never

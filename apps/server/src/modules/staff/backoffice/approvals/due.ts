@@ -1,9 +1,10 @@
 /**
  * Proposals with the current state of what they are about: a player's cancel or a provider's answer may settle a payout first, and a block
- * may be lifted or its fraud confirmed.
+ * may be lifted or its fraud confirmed, and a player may close the account.
  */
 import type { Tx } from '../../../../platform/db/index.ts'
 import { isUnchanged } from '../acts/block.ts'
+import { isStillOpen } from '../acts/closing.ts'
 import { readAct } from '../acts/index.ts'
 import { awaitedBy } from '../acts/payout.ts'
 import type { BackofficeContext } from '../context.ts'
@@ -12,12 +13,13 @@ import { type Approval, lapse, openAbout, openOfKind } from '../store/acts.ts'
 /** The kinds of proposals that become obsolete by themselves. */
 const LAPSING = ['payout', 'block'] as const
 
-type About = Pick<BackofficeContext, 'db' | 'payouts' | 'limits'>
+type About = Pick<BackofficeContext, 'db' | 'payouts' | 'limits' | 'ownData' | 'returns'>
 
 /** False if the proposal is obsolete. */
 async function isDue(context: About, { kind, act }: Pick<Approval, 'kind' | 'act'>): Promise<boolean> {
   const proposed = kind === 'payout' || kind === 'block' ? readAct(act) : undefined
   if (proposed?.kind === 'payout') return (await context.payouts.operator.of(proposed.payout))?.status === awaitedBy(proposed)
+  if (proposed?.kind === 'close_account') return isStillOpen(context, proposed)
   return (proposed?.kind !== 'unblock' && proposed?.kind !== 'confirm_fraud') || isUnchanged(context, proposed)
 }
 

@@ -4,7 +4,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import { loadNumbered, type Tx } from '../../../../platform/db/index.ts'
 import { booksView } from '../../../books/ledger/index.ts'
-import { notThere } from '../acts/correction.ts'
+import { correctionFault, notThere } from '../acts/correction.ts'
 import { propose } from '../approvals/approvals.ts'
 import { inEur } from '../approvals/sums.ts'
 import { type By, DONE, type Of } from '../by.ts'
@@ -81,6 +81,8 @@ export function checkHandlers(context: BackofficeContext, by: By): Of<Keys> {
         const idempotency = { key: key!, what: `${player} ${currency} ${change}` }
         // no approval is requested for an act that the ledger would reject
         const precondition = async (tx: Tx) => {
+          const closed = await correctionFault(tx, act)
+          if (closed) return closed
           const current = (await context.ledger.wallet(BigInt(player), currency, tx))!
           return current.cash + change < 0n ? notThere(current) : undefined
         }

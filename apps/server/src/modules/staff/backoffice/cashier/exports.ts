@@ -29,6 +29,22 @@ export async function exportList(
   return { name, content: toCsv(counted(lines, (rows, isWhole) => log('export', `${rows} rows${isWhole ? '' : ', broken off'}`))) }
 }
 
+export interface ExportedText extends Pick<ExportedList, 'operator' | 'list' | 'name'> {
+  /** As in the log. */
+  detail: string
+  pieces: AsyncIterable<string>
+}
+
+/** The same of a file that has no rows. */
+export async function exportText(
+  { db, clock }: Pick<BackofficeContext, 'db' | 'clock'>,
+  { operator, list: subject, detail, name, pieces }: ExportedText,
+): Promise<FileAnswer> {
+  const log = (act: string, text: string) => writeAuditEntry(db, { operator, act, subject, detail: text }, clock.now())
+  await log('begin export', detail)
+  return { name, content: counted(pieces, (_, isWhole) => log('export', `${detail}; ${isWhole ? 'whole' : 'broken off'}`)) }
+}
+
 /** `onEnd` runs once, also when the reader goes away or a row cannot be read; an error of it ends the file. */
 async function* counted<Line>(lines: AsyncIterable<Line>, onEnd: (rows: number, isWhole: boolean) => Promise<void>): AsyncGenerator<Line> {
   let [sent, isWhole] = [0, false]

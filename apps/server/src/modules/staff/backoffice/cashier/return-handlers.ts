@@ -14,7 +14,8 @@ type ReturnHandlers = Of<'GET /console/v1/returns' | 'POST /console/v1/returns/{
 export function returnHandlers(context: BackofficeContext, by: By): ReturnHandlers {
   const { returns } = context
   return {
-    'GET /console/v1/returns': ({ caller, query }) => by(caller, async () => pageView(await returns.queue(query), closedView), 'return'),
+    'GET /console/v1/returns': ({ caller, query: { player, ...page } }) =>
+      by(caller, async () => pageView(await returns.queue(page, player === undefined ? undefined : BigInt(player)), closedView), 'return'),
     'POST /console/v1/returns/{player}/{currency}': ({ caller, params, body }) =>
       by(caller, async (operator) => {
         const player = BigInt(params.player)

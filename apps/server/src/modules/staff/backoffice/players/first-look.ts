@@ -63,12 +63,12 @@ const blockView = ({ cause, by, at, reason, confirmed }: OperatorBlock): NonNull
   confirmed: confirmed && { by: confirmed.by, at: instant(confirmed.at) },
 })
 
-/** The cause of the house comes first: such an account is not reopened by its player's wish. */
+/** The house's own rule comes first (under age, a second account of an excluded person): its deposits go back by Returns. Then the closing by its player or by operators. */
 async function closedOf({ ownData, returns }: BackofficeContext, player: PlayerId): Promise<Standing['closed']> {
   const closed = await returns.closedOf(player)
   if (closed) return { cause: closed.cause, at: instant(closed.at) }
-  const at = await ownData.closedAt(player)
-  return at === null ? null : { cause: 'player', at: instant(at) }
+  const own = await ownData.closings.of(player)
+  return own && { cause: 'player', at: instant(own.at), operators: own.operators }
 }
 
 /** Without what the operator's role may not see on the pages of its own. */

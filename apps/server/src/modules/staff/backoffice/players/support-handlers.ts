@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contra
 
 import type { PageQuery, Tx } from '../../../../platform/db/index.ts'
 import type { InboxOperator, StoredConversation, StoredTemplate } from '../../../contact/support/index.ts'
-import { type By, DONE, type Of, only, pageView } from '../by.ts'
+import { aboutPlayer, type By, DONE, type Of, only, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { isOwn } from '../rules/four-eyes.ts'
 import { may } from '../rules/roles.ts'
@@ -14,6 +14,7 @@ import { chatView, lineView, templateView } from './support-views.ts'
 type Keys =
   | 'GET /console/v1/support'
   | 'GET /console/v1/support/closed'
+  | 'GET /console/v1/players/{id}/conversations'
   | 'POST /console/v1/support/duty'
   | 'GET /console/v1/support/conversations/{id}'
   | 'GET /console/v1/support/conversations/{id}/files/{message}'
@@ -33,6 +34,7 @@ const subjectOf = ({ id, player }: StoredConversation) => (player === null ? `co
 
 export function supportHandlers(context: BackofficeContext, by: By): Of<Keys | TemplateKeys> {
   const { inbox, clock } = context
+  const about = aboutPlayer(context)
   /** The conversation, unless it is of the operator's own account. */
   const others = async (operator: Acting, id: string): Promise<StoredConversation | Refusal> => {
     const row = await inbox.find(id)
@@ -53,6 +55,12 @@ export function supportHandlers(context: BackofficeContext, by: By): Of<Keys | T
         'support',
       ),
     'GET /console/v1/support/closed': ({ caller, query }) => by(caller, (operator) => linesFor(operator, 'closed', query), 'support'),
+    'GET /console/v1/players/{id}/conversations': ({ caller, params: { id }, query }) =>
+      by(
+        caller,
+        about(id, async (player) => pageView(await inbox.listOf(player, query), lineView)),
+        'support',
+      ),
     'POST /console/v1/support/duty': ({ caller, body: { queues } }) =>
       by(
         caller,
