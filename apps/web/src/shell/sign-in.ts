@@ -14,7 +14,7 @@ export async function signIn(token: string): Promise<boolean> {
   session.signIn(token)
   renewWriters(queries)
   live.reintroduce()
-  // a read under way is of whoever was here before: its refusal ends no newer session
+  // a read under way is of the session before: its refusal ends no newer one
   await queries.cancelQueries({ queryKey: [USER_ROUTE] }, { silent: true })
   const isLoaded = await queries.fetchQuery({ ...apiQuery(api, USER_ROUTE), staleTime: 0 }).then(
     () => true,

@@ -69,7 +69,7 @@ it('PRO-6 STA-9 a session that ended in another tab says no failure, and its lat
   show()
   const retry = await screen.findByRole('button', { name: 'Try again' }, SOON)
   browserCookies.remove('token')
-  let refuse = (_: Response) => undefined as void
+  let refuse: (answer: Response) => void = () => undefined
   read.mockImplementation((bearer) => (bearer === null ? new Promise((resolve) => (refuse = resolve)) : Promise.resolve(found())))
   fireEvent.click(retry)
   await waitFor(() => expect(screen.queryByText('This did not load')).toBeNull())

@@ -15,14 +15,15 @@ import { renderExport } from './export/render.ts'
 import { createExportSections, type ExportedModules, type ExportSection, forOperators } from './export/sections.ts'
 import { monthOf, SEARCHED_MS } from './month.ts'
 
-type OwnPorts = 'hooks' | 'forgetFace' | 'hasOpenPayments' | 'identity' | 'ledger'
+type OwnPorts = 'hooks' | 'forgetFace' | 'hasOpenPayments' | 'identity' | 'ledger' | 'limits'
 
 export interface OwnDataDeps
   extends
     Omit<ExportDeps, 'sections'>,
     Omit<ClosingDeps, OwnPorts>,
-    Omit<ExportedModules, 'identity' | 'ledger' | 'payments' | 'payouts' | 'profile'> {
+    Omit<ExportedModules, 'identity' | 'ledger' | 'limits' | 'payments' | 'payouts' | 'profile'> {
   identity: ClosingDeps['identity'] & ExportedModules['identity']
+  limits: ClosingDeps['limits'] & ExportedModules['limits']
   ledger: ClosingDeps['ledger'] & ExportedModules['ledger'] & Pick<Ledger, 'quarters'>
   payments: ExportedModules['payments'] & Pick<Payments, 'hasUnsettledInvoices'>
   payouts: ExportedModules['payouts'] & Pick<Payouts, 'openOf'>

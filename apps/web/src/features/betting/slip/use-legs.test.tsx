@@ -34,7 +34,11 @@ async function opened(answers: object[]) {
 }
 
 it('PRO-13 a selection whose match did not load is not called gone, and is asked for again until it is known', async () => {
-  const { result, pass, call } = await opened([failure(500, 'internal'), failure(429, 'too_many_requests'), { ok: true, status: 200, data: sampleEvent('e1') }])
+  const { result, pass, call } = await opened([
+    failure(500, 'internal'),
+    failure(429, 'too_many_requests'),
+    { ok: true, status: 200, data: sampleEvent('e1') },
+  ])
   expect(result.current).toBeUndefined()
   await pass(10_000)
   expect(result.current).toBeUndefined()

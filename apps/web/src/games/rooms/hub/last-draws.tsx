@@ -28,7 +28,8 @@ export function LastDraws({ bettor, lines, onProof }: LastDrawsProps) {
     .flatMap(({ data }) => data?.data ?? [])
     .sort((a, b) => (b.closed_at ?? 0) - (a.closed_at ?? 0))
     .slice(0, SHOWN)
-  if (drawn.length === 0 && reads.every(({ data }) => data)) return <EmptyState title={t('rooms.noRounds')} text={t('rooms.noRoundsText')} />
+  if (drawn.length === 0 && reads.every(({ data }) => data))
+    return <EmptyState title={t('rooms.noRounds')} text={t('rooms.noRoundsText')} />
   if (drawn.length === 0 && !reads.some(hasFailedAtFirst)) return <Skeleton height={EMPTY_HEIGHT} radius="14px" />
   return (
     <Card pad={0}>

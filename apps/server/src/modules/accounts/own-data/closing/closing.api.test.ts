@@ -72,12 +72,12 @@ describe('account closing', () => {
     const waiting = async () => (await database.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount
     const deposited = await database.db.transaction().execute(async (tx) => {
       await lockClosing(tx, player.id)
-      const asked = player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '1000.03' }, key: newKey(clock.now()) })
+      const answer = player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '1000.03' }, key: newKey(clock.now()) })
       await expect.poll(waiting).toBeGreaterThan(0)
       await writeClosed(tx, player.id, { at: clock.now(), operators: null }, clock.now() + 30 * DAY_MS)
-      return { asked }
+      return { answer }
     })
-    expect(await deposited.asked).toMatchObject({ status: 409, error: { code: 'account_closed' } })
+    expect(await deposited.answer).toMatchObject({ status: 409, error: { code: 'account_closed' } })
     expect((await database.pool.query('select from payments.invoice where player = $1', [player.id])).rowCount).toBe(0)
   })
 

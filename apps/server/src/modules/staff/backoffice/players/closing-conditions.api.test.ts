@@ -41,14 +41,14 @@ describe('D-2 the closing of an account by operators: what it ends, and what sta
     const prize = { id: 'tournament:9:1', source, currency: 'RUB', count: 5, betValue: 10_00n, wager: 30 } as const
     await blocks.within((tx) => blocks.app().bonuses.grantPrizeSpins(tx, player.id, prize))
     const spins = async () => [
-      ...(await blocks.app().bonuses.own.freeSpins(player.id)).map(({ status }) => status),
+      ...((await blocks.app().bonuses.own.freeSpins(player.id)) as { status: string }[]).map(({ status }) => status),
       ...(await query('select from bonuses.promised_spins where player = $1', [player.id])).map(() => 'promised'),
     ]
-    expect([await blocks.statusesOf(), await spins()]).toEqual([['waiting'], [expect.stringMatching(/^(active|promised)$/)]])
+    expect([await blocks.statusesOf(), await spins()]).toEqual([['waiting_deposit'], [expect.stringMatching(/^(active|promised)$/)]])
     expect(await close()).toMatchObject(WAITING)
-    expect(await blocks.statusesOf()).toEqual(['waiting'])
+    expect(await blocks.statusesOf()).toEqual(['waiting_deposit'])
     expect(await blocks.decide()).toMatchObject(DONE)
-    expect(await blocks.statusesOf()).not.toContain('waiting')
+    expect(await blocks.statusesOf()).not.toContain('waiting_deposit')
     for (const state of ['active', 'promised']) expect(await spins()).not.toContain(state)
   })
 

@@ -35,6 +35,7 @@ const NEEDS: Readonly<Record<ExportSection, OperatorAct>> = {
   requisites: 'payments',
   instruments: 'payments',
   flagged_coins: 'players',
+  blocks: 'players',
   bonuses: 'players',
   free_spins: 'players',
   promo_codes: 'players',
