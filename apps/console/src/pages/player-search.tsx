@@ -34,11 +34,12 @@ export function PlayerSearch({ onFound }: { onFound(player: string): void }) {
     <div className={s.page}>
       <Card as="section" aria-label="Search">
         <Form form={form} className={s.search}>
-          <Input label="Player" hint={canBe} {...form.field('find')} maxLength={254} autoComplete="off" />
+          <Input label="Player" {...form.field('find')} maxLength={254} autoComplete="off" />
           <Button type="submit" kind="primary" busy={form.isBusy}>
             Find
           </Button>
         </Form>
+        <p className={s.searchNote}>{canBe}.</p>
         {search.error && (
           <div role="alert">
             <Notice tone="lose">{toErrorMessage(search.error)}</Notice>
