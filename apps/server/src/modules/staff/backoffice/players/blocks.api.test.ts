@@ -1,25 +1,21 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { codeOf, type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { codeOf, type Player, registerBettor, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../../../platform/clock.ts'
 import { requestPayout } from '../../../cashier/payouts/testing/payee.ts'
 import { dueller } from '../../../games/duels/testing/dueller.ts'
 import { lapse } from '../store/acts.ts'
-import { blocksOf, BY_TWO, DONE, refused, SECOND_ACCOUNT, WAITING } from '../testing/blocks.ts'
+import { type Blocks, BY_TWO, DONE, openBlocks, refused, SECOND_ACCOUNT, WAITING } from '../testing/blocks.ts'
 import { inReview, KNOWN_CASH } from '../testing/known-payee.ts'
-import { addOperator, logIn, logInAll, type OperatorSession } from '../testing/operator.ts'
+import { addOperator, logIn, type OperatorSession } from '../testing/operator.ts'
 
 let testServer: TestServer
 let head: OperatorSession
 let risk: OperatorSession
-let blocks: ReturnType<typeof blocksOf>
+let blocks: Blocks
 let player: Player
-beforeAll(async () => {
-  testServer = await sharedTestServer()
-  ;[head, risk] = await logInAll(testServer, systemClock, ['head', 'risk'])
-  blocks = blocksOf(testServer, { head, risk }, () => player)
-})
+beforeAll(async () => ({ testServer, head, risk, blocks } = await openBlocks(() => player)))
 beforeEach(async () => (player = await registerBettor(testServer, 1000_00n)))
 afterAll(async () => {
   expect(await blocks.app().ledger.check()).toEqual([])

@@ -1,22 +1,17 @@
-import { atTable, type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { atTable, type Player, registerBettor, type TestServer, unwrap } from '@fairhouse/testkit'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../../../platform/clock.ts'
 import { noteClosed } from '../../../cashier/returns/index.ts'
 import { createPromo } from '../../../rewards/bonuses/testing/promos.ts'
-import { blocksOf, DONE, refused, WAITING } from '../testing/blocks.ts'
-import { addOperator, logInAll, type OperatorSession } from '../testing/operator.ts'
+import { type Blocks, DONE, openBlocks, refused, WAITING } from '../testing/blocks.ts'
+import { addOperator, type OperatorSession } from '../testing/operator.ts'
 
 let testServer: TestServer
-let head: OperatorSession
 let risk: OperatorSession
-let blocks: ReturnType<typeof blocksOf>
+let blocks: Blocks
 let player: Player
-beforeAll(async () => {
-  testServer = await sharedTestServer()
-  ;[head, risk] = await logInAll(testServer, systemClock, ['head', 'risk'])
-  blocks = blocksOf(testServer, { head, risk }, () => player)
-})
+beforeAll(async () => ({ testServer, risk, blocks } = await openBlocks(() => player)))
 beforeEach(async () => (player = await registerBettor(testServer, 0n)))
 
 const close = (by = risk) => by.call('POST', `/players/${player.id}/close`, { cause: 'request', reason: 'a letter of 1 December' })

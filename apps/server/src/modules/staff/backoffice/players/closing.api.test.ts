@@ -1,22 +1,18 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { codeOf, type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { codeOf, type Player, registerBettor, type TestServer, unwrap } from '@fairhouse/testkit'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../../../platform/clock.ts'
 import { postings } from '../../../books/ledger/index.ts'
-import { blocksOf, DONE, refused, WAITING } from '../testing/blocks.ts'
-import { addOperator, logIn, logInAll, type OperatorSession } from '../testing/operator.ts'
+import { type Blocks, DONE, openBlocks, refused, WAITING } from '../testing/blocks.ts'
+import { addOperator, logIn, type OperatorSession } from '../testing/operator.ts'
 
 let testServer: TestServer
 let head: OperatorSession
 let risk: OperatorSession
-let blocks: ReturnType<typeof blocksOf>
+let blocks: Blocks
 let player: Player
-beforeAll(async () => {
-  testServer = await sharedTestServer()
-  ;[head, risk] = await logInAll(testServer, systemClock, ['head', 'risk'])
-  blocks = blocksOf(testServer, { head, risk }, () => player)
-})
+beforeAll(async () => ({ testServer, head, risk, blocks } = await openBlocks(() => player)))
 beforeEach(async () => (player = await registerBettor(testServer, 0n)))
 
 const close = (by = risk, { id } = player as Pick<Player, 'id'>, cause = 'request') =>

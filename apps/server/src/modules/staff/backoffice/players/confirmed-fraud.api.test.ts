@@ -1,23 +1,19 @@
 import { BY_OPERATOR } from '@fairhouse/loyalty'
-import { type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { type Player, registerBettor, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../../../platform/clock.ts'
 import { hold } from '../../../../platform/db/testing/hold.ts'
 import { insertWaitingUse } from '../../../rewards/bonuses/testing/waiting-use.ts'
-import { blocksOf, DONE, type Proposal, refused, WAITING } from '../testing/blocks.ts'
-import { logIn, logInAll, type OperatorSession } from '../testing/operator.ts'
+import { type Blocks, DONE, type Proposal, openBlocks, refused, WAITING } from '../testing/blocks.ts'
+import { logIn, type OperatorSession } from '../testing/operator.ts'
 
 let testServer: TestServer
 let head: OperatorSession
 let risk: OperatorSession
-let blocks: ReturnType<typeof blocksOf>
+let blocks: Blocks
 let player: Player
-beforeAll(async () => {
-  testServer = await sharedTestServer()
-  ;[head, risk] = await logInAll(testServer, systemClock, ['head', 'risk'])
-  blocks = blocksOf(testServer, { head, risk }, () => player)
-})
+beforeAll(async () => ({ testServer, head, risk, blocks } = await openBlocks(() => player)))
 beforeEach(async () => (player = await registerBettor(testServer, 1000_00n)))
 afterAll(async () => {
   expect(await blocks.app().ledger.check()).toEqual([])

@@ -1,11 +1,12 @@
 /** Blocks of one player at a time, as two operators make, lift and confirm them; what the player has; and the log. */
 import { newKey } from '@fairhouse/contracts/client'
 import { BY_OPERATOR } from '@fairhouse/loyalty'
-import type { Player, TestServer } from '@fairhouse/testkit'
+import { type Player, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { expect } from 'vitest'
 
+import { systemClock } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
-import type { OperatorSession } from './operator.ts'
+import { logInAll, type OperatorSession } from './operator.ts'
 
 export const refused = (code: string, status = 409) => ({ status, body: { code } })
 export const DONE = { status: 200 }
@@ -23,12 +24,17 @@ export interface Proposal {
   is_mine_to_decide: boolean
 }
 
-/** `playerOf`: the player of the test that runs. Each function is about this player unless another is named. */
-export function blocksOf(
-  testServer: TestServer,
-  { head, risk }: Readonly<Record<'head' | 'risk', OperatorSession>>,
-  playerOf: () => Player,
-) {
+export type Blocks = ReturnType<typeof blocksOf>
+
+/** On the shared server, with both operators logged in. `playerOf`: the player of the test that runs. */
+export async function openBlocks(playerOf: () => Player) {
+  const testServer = await sharedTestServer()
+  const [head, risk] = await logInAll(testServer, systemClock, ['head', 'risk'])
+  return { testServer, head, risk, blocks: blocksOf(testServer, { head, risk }, playerOf) }
+}
+
+/** Each function is about the player of the test that runs unless another is named. */
+function blocksOf(testServer: TestServer, { head, risk }: Readonly<Record<'head' | 'risk', OperatorSession>>, playerOf: () => Player) {
   const app = () => testServer.server.app
   const within = <T>(work: (tx: Tx) => Promise<T>) => app().database.db.transaction().execute(work)
   const wallet = async (of = playerOf()) => (await app().ledger.wallet(of.id, 'RUB'))!
