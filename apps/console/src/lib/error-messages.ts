@@ -50,7 +50,8 @@ const DEFAULT_MESSAGES: ErrorMessages = {
       ? 'The balance is too small.'
       : `The player has ${sumText({ amount: `${cash}`, currency: `${currency}` })}. A correction cannot exceed the balance.`,
   balance_left: ({ amount, currency } = {}) =>
-    `The account has ${sumText({ amount: `${amount}`, currency: `${currency}` })}, or an open bet: it must be empty. Nothing was changed.`,
+    `The account has ${sumText({ amount: `${amount}`, currency: `${currency}` })}, in its balance or in open bets: it must be empty. Nothing was changed.`,
+  play_open: 'A bet of this account is open, or a win waits for a decision: see Held wins. Nothing was changed.',
   payment_open: 'A deposit or payout of this account is pending. Decide it or wait for it, then try again.',
   locked: ({ retryAfter } = {}) => `Too many failed attempts. Try again in ${waitText(retryAfter)}.`,
   too_many_requests: ({ retryAfter } = {}) => `Too many requests. Try again in ${waitText(retryAfter)}.`,

@@ -32,7 +32,7 @@ export function CloseAccount({ player, standing }: { player: string; standing: S
 }
 
 const CLOSING_TEXT =
-  "A second person decides. Then every session ends, nobody can log in, and the account never opens again; bonuses, free spins and codes end. It must be empty: no balance, no bonus money, no open bet, no deposit under way or in review, no payout under way. What is left goes out first: by the player's payout, or a correction by two operators. After 30 days its addresses are free again, but never those of a second account, nor while a block or self-exclusion is open."
+  "A second person decides. Then every session ends, nobody can log in, and the account never opens again; bonuses, free spins and codes end. It must be empty: no balance, no bonus money, no open bet, no win that waits for a decision, no deposit under way or in review, no payout under way. What is left goes out first: by the player's payout, or a correction by two operators. After 30 days its addresses are free again, but never those of a second account, nor while a block or self-exclusion is open."
 
 /** What stays open beside the closing; undefined where nothing does. */
 function barText({ is_blocked: isBlocked, block, exclusion }: Standing): string | undefined {

@@ -74,6 +74,7 @@ export async function openModules(infrastructure: Infrastructure) {
     favourites,
     currencies,
     bonuses,
+    providers: play.providers,
   })
   const statement = createStatement({ ...infrastructure, settingsOf: profile.settingsOf })
   const reconciliation = createReconciliation({ ...infrastructure, otherChecks: [payouts.check, sports.sportsbook.check] })
@@ -161,7 +162,10 @@ function openVisits(
 /** What a player may do with the account as a whole: exports, and its deletion. */
 function openOwnData(
   infrastructure: Infrastructure,
-  modules: People & Omit<ExportedModules, 'ledger'> & Pick<ReturnType<typeof openCashier>, 'payments' | 'payouts'> & { bonuses: Bonuses },
+  modules: People &
+    Omit<ExportedModules, 'ledger'> &
+    Pick<ReturnType<typeof openCashier>, 'payments' | 'payouts'> &
+    Pick<Play, 'providers'> & { bonuses: Bonuses },
 ) {
   const ownData = createOwnData({
     ...infrastructure,

@@ -26,7 +26,7 @@ export const consolePlayerActRoutes = {
     params: id,
     body: z.strictObject({ cause: z.enum(CLOSING_CAUSES), reason }),
     answer: decided,
-    refusals: ['not_found', 'balance_left', 'payment_open', 'busy', ...PROPOSED],
+    refusals: ['not_found', 'balance_left', 'play_open', 'payment_open', 'busy', ...PROPOSED],
   },
   'POST /console/v1/players/{id}/export': {
     ...acts,

@@ -149,6 +149,7 @@ export const consoleRoutes = {
       'unknown_method',
       'payment_open',
       'balance_left',
+      'play_open',
       'busy',
       'code_needed',
       'player_blocked',

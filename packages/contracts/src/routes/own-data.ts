@@ -61,7 +61,7 @@ export const ownDataRoutes = {
     body: z.strictObject(proof),
     afterPlay: 'or-refused',
     answer: z.strictObject({ success: z.literal(true), freed_at: instant }),
-    refusals: ['balance_left', 'payment_open', 'locked', 'busy'],
+    refusals: ['balance_left', 'play_open', 'payment_open', 'locked', 'busy'],
   },
   'GET /api/v2/profile/export': {
     ...own,

@@ -6,6 +6,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { postings } from '../../books/ledger/index.ts'
 import { payIn } from '../../cashier/payouts/testing/pay-in.ts'
 import { payOut, registerPayee } from '../../cashier/payouts/testing/payee.ts'
+import { openFreeBet } from '../../sports/sportsbook/testing/open-free-bet.ts'
 import { activeCurrency, addCash, changeCurrency, currencyState, emptyWallet } from './testing/calls.ts'
 
 let testServer: TestServer
@@ -52,6 +53,14 @@ describe('D-21 bars of the change', () => {
     const player = await bettor(1_00n)
     await unwrap(atTable(player, 'miner').bet({ mines: 3 }, { stake: '1.00' }))
     await expectBarred(player, 'open_round')
+  })
+
+  it('D-21 D-54 a free bet that may win bars it', async () => {
+    const player = await bettor()
+    const bet = await openFreeBet(testServer, player, systemClock)
+    await expectBarred(player, 'open_round')
+    await bet.end()
+    expect((await currencyState(player)).bars).toEqual([])
   })
 
   it('D-21 an open invoice bars it until it is cancelled', async () => {

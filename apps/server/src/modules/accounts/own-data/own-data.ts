@@ -1,11 +1,13 @@
 /** Results, payments and exports of one player: wires the module. */
 import { ownDataRoutes } from '@fairhouse/contracts'
-import { type PlayerId, formatMoney } from '@fairhouse/money'
+import { type Currency, type PlayerId, formatMoney } from '@fairhouse/money'
 
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { Payments } from '../../cashier/payments/index.ts'
 import type { Payouts } from '../../cashier/payouts/index.ts'
+import type { Providers } from '../../games/providers/index.ts'
+import { hasOpenFreeBets } from '../../sports/sportsbook/index.ts'
 import type { Profile } from '../profile/index.ts'
 import { type ClosingDeps, createClosing, createOwnDataHooks, type OperatorClosings, type OwnDataHooks } from './closing/closing.ts'
 import { betRows, depositRows, type CsvRow, payoutRows, type Sources } from './csv-rows.ts'
@@ -15,7 +17,7 @@ import { renderExport } from './export/render.ts'
 import { createExportSections, type ExportedModules, type ExportSection, forOperators } from './export/sections.ts'
 import { monthOf, SEARCHED_MS } from './month.ts'
 
-type OwnPorts = 'hooks' | 'forgetFace' | 'hasOpenPayments' | 'identity' | 'ledger' | 'limits'
+type OwnPorts = 'hooks' | 'forgetFace' | 'hasOpenPayments' | 'hasOpenWins' | 'identity' | 'ledger' | 'limits'
 
 export interface OwnDataDeps
   extends
@@ -28,6 +30,8 @@ export interface OwnDataDeps
   payments: ExportedModules['payments'] & Pick<Payments, 'hasUnsettledInvoices'>
   payouts: ExportedModules['payouts'] & Pick<Payouts, 'openOf'>
   profile: ExportedModules['profile'] & Pick<Profile, 'forgetFace'>
+  providers: Pick<Providers, 'hasHeldWin'>
+  currencyOf(player: PlayerId): Promise<Currency>
 }
 
 export interface OwnData {
@@ -43,7 +47,7 @@ export interface OwnData {
 }
 
 export function createOwnData(deps: OwnDataDeps): OwnData {
-  const { ledger, clock, currencyOf, profile, payments, payouts } = deps
+  const { ledger, clock, currencyOf, profile, payments, payouts, providers } = deps
   const sections = createExportSections(deps)
   const shown = forOperators(sections)
   const exports = createExports({ ...deps, sections })
@@ -54,6 +58,7 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
     forgetFace: profile.forgetFace,
     hasOpenPayments: async (tx, player) =>
       (await payments.hasUnsettledInvoices(tx, player)) || (await payouts.openOf(player, tx)).length > 0,
+    hasOpenWins: async (tx, player) => (await hasOpenFreeBets(tx, player)) || (await providers.hasHeldWin(tx, player)),
   })
   const sources: Sources = { ledger, depositsOf: payments.list, payoutsOf: payouts.list }
   const table = (name: string, rows: AsyncIterable<CsvRow>) => ({

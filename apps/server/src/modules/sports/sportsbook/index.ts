@@ -33,7 +33,7 @@ import { createTermsStore } from './terms/terms-store.ts'
 import { type BetTermsOperator, createBetTerms } from './terms/terms.ts'
 import { createTrading, type Trading } from './trading.ts'
 
-export { endFreeBets, type NewFreeBet } from './bets/free-bet-store.ts'
+export { endFreeBets, hasOpenFreeBets, type NewFreeBet } from './bets/free-bet-store.ts'
 export type { FreeBetGrant, FreeBetOperator } from './bets/free-bets.ts'
 export type { PlayerLimitOperator, WantedPlayerLimit } from './bets/player-limits.ts'
 export { createSportsHistory, loadEndedBets } from './bets/history.ts'

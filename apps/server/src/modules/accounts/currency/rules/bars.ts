@@ -19,7 +19,7 @@ export interface CurrencyFacts {
   readonly currency: Currency
   /** Of all currencies. */
   readonly wallets: readonly WalletFacts[]
-  /** An unsettled stake, or an autobet that places the next one. */
+  /** An unsettled bet, a free one too, or an autobet that places the next one. */
   readonly hasOpenRound: boolean
   readonly hasOpenInvoice: boolean
   readonly hasOpenPayout: boolean

@@ -4,6 +4,7 @@ import { unwrap, type Player, registerBettor, registerPlayer, sharedTestServer, 
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../../platform/db/index.ts'
+import { openFreeBet } from '../../../sports/sportsbook/testing/open-free-bet.ts'
 import { freeDue, lockClosing, refuseClosed, writeClosed } from './store.ts'
 
 let testServer: TestServer
@@ -17,6 +18,13 @@ const logIn = ({ email, password }: Player) =>
 
 const registerAgain = ({ email, password }: Player) =>
   testServer.client().call('POST /api/v2/auth/register/email', { body: { email, password, currency: 'RUB', terms: true } })
+async function holdWin({ id }: Player) {
+  const { pool } = testServer.server.app.database
+  const text = `insert into providers.held_win (provider, tx, player, currency, amount, game, round, reason, held_at)
+    values ('some', $1::bigint::text, $1::bigint, 'RUB', 100, 'slot1', 'r1', 'hour_cap', now())`
+  await pool.query(text, [id])
+  return { end: () => pool.query(`update providers.held_win set state = 'refused' where player = $1`, [id]) }
+}
 const free = () => {
   const { database, identity, limits } = testServer.server.app
   return freeDue(database, clock.now(), { free: identity.releaseAddresses, barredAmong: limits.barredAmong })
@@ -44,6 +52,23 @@ describe('account closing', () => {
       error: { code: 'balance_left', details: { amount: '12.34', currency: 'RUB' } },
     })
     expect(await player.call('GET /profile/user')).toMatchObject({ ok: true })
+  })
+
+  it('BEY-14 D-54 refuses while a free bet may win (`play_open`), though the ledger has no stake of it', async () => {
+    const player = await registerPlayer(testServer, { currency: 'RUB' })
+    const bet = await openFreeBet(testServer, player, clock)
+    expect(await close(player)).toMatchObject({ status: 409, error: { code: 'play_open' } })
+    expect(await player.call('GET /profile/user')).toMatchObject({ ok: true })
+    await bet.end()
+    expect(await close(player)).toMatchObject({ ok: true })
+  })
+
+  it('BEY-14 PRO-10 refuses while a win waits for operators (`play_open`)', async () => {
+    const player = await registerPlayer(testServer, { currency: 'RUB' })
+    const win = await holdWin(player)
+    expect(await close(player)).toMatchObject({ status: 409, error: { code: 'play_open' } })
+    await win.end()
+    expect(await close(player)).toMatchObject({ ok: true })
   })
 
   it('BEY-14 refuses while a deposit is open (`payment_open`), and closes after its cancellation', async () => {

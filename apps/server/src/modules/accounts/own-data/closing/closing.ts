@@ -1,6 +1,6 @@
 /** Account closing, by the player or by operators: the balance must be zero; its addresses are free after 30 days, unless it was a second account, or is barred. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import { type PlayerId, type Currency, DAY_MS, formatMoney } from '@fairhouse/money'
+import { type PlayerId, DAY_MS, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../../platform/clock.ts'
 import { type Database, retryConflicts, type Tx } from '../../../../platform/db/index.ts'
@@ -26,12 +26,13 @@ export interface ClosingDeps {
   ledger: Pick<Ledger, 'lockPlayer' | 'loadHoldings' | 'hasOpenBets'>
   identity: Pick<Identity, 'proveOwner' | 'endSessions' | 'releaseAddresses'>
   limits: Pick<Limits, 'barredAmong'>
-  currencyOf(player: PlayerId): Promise<Currency>
   hooks: OwnDataHooks
   /** Removes picture and public name. */
   forgetFace(player: PlayerId): Promise<void>
   /** A deposit that waits, is under way or in review, or a payout without a final state. In the transaction of the closing. */
   hasOpenPayments(tx: Tx, player: PlayerId): Promise<boolean>
+  /** A bet of which the ledger holds no stake, as a free one, or a win that waits for operators. In the transaction of the closing. */
+  hasOpenWins(tx: Tx, player: PlayerId): Promise<boolean>
 }
 
 const COOLING_MS = 30 * DAY_MS
@@ -46,7 +47,7 @@ type Close = (
 export interface OperatorClosings {
   /** Null for an account that neither its player nor operators closed. */
   of(player: PlayerId): Promise<ClosedAccount | null>
-  /** In a caller's transaction: why it cannot be closed now: it is, money is in transit, or a balance is left. Locks the wallets, changes nothing. */
+  /** In a caller's transaction: why it cannot be closed now: it is, money is in transit, a balance is left, or play is open. Locks the wallets, changes nothing. */
   closeFault(tx: Tx, player: PlayerId): Promise<Refusal | undefined>
   /** In a caller's transaction. A refusal has written nothing: `closeFault`. */
   close(tx: Tx, player: PlayerId, operators: OperatorClosing): Promise<Refusal | undefined>
@@ -55,7 +56,7 @@ export interface OperatorClosings {
 const FORGET_FACE = 'own-data.forget-face'
 
 export function createClosing(deps: ClosingDeps): { close: Close; byOperators: OperatorClosings } {
-  const { database, clock, jobs, ledger, identity, limits, currencyOf, hooks, forgetFace, hasOpenPayments } = deps
+  const { database, clock, jobs, ledger, identity, limits, hooks, forgetFace, hasOpenPayments, hasOpenWins } = deps
   jobs.schedule('own-data.free', '53 3 * * *', () =>
     freeDue(database, clock.now(), { free: identity.releaseAddresses, barredAmong: limits.barredAmong }),
   )
@@ -66,8 +67,9 @@ export function createClosing(deps: ClosingDeps): { close: Close; byOperators: O
     await ledger.lockPlayer(tx, player)
     if (await hasOpenPayments(tx, player)) return refuse('payment_open')
     const left = (await ledger.loadHoldings(tx, player)).find(({ amount }) => amount > 0n)
-    if (!left && !(await ledger.hasOpenBets(tx, player))) return undefined
-    return refuse('balance_left', { amount: formatMoney(left?.amount ?? 0n), currency: left?.currency ?? (await currencyOf(player)) })
+    if (left) return refuse('balance_left', { amount: formatMoney(left.amount), currency: left.currency })
+    const isOpen = (await ledger.hasOpenBets(tx, player)) || (await hasOpenWins(tx, player))
+    return isOpen ? refuse('play_open') : undefined
   }
 
   async function closeFault(tx: Tx, player: PlayerId): Promise<Refusal | undefined> {

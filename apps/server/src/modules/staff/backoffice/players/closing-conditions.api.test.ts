@@ -1,7 +1,9 @@
+import { BY_OPERATOR } from '@fairhouse/loyalty'
 import { atTable, type Player, registerBettor, type TestServer, unwrap } from '@fairhouse/testkit'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../../../platform/clock.ts'
+import { hold } from '../../../../platform/db/testing/hold.ts'
 import { noteClosed } from '../../../cashier/returns/index.ts'
 import { createPromo } from '../../../rewards/bonuses/testing/promos.ts'
 import { type Blocks, DONE, openBlocks, refused, WAITING } from '../testing/blocks.ts'
@@ -54,6 +56,20 @@ describe('D-2 the closing of an account by operators: what it ends, and what sta
     expect(await close()).toMatchObject({ status: 409, body: { code: 'balance_left', details: { amount: '10.00', currency: 'RUB' } } })
     expect([await blocks.proposalOf(), await closed()]).toEqual([undefined, null])
     expect(await player.call('GET /api/v2/rounds/{id}', { params: { id } })).toMatchObject({ ok: true })
+  })
+
+  it('BEY-14 PRO-14 not before settled bets are read: what they earn is counted', { tags: 'slow' }, async () => {
+    await blocks.within((tx) =>
+      blocks.app().bonuses.grantPrize(tx, player.id, { id: 'earned', source: BY_OPERATOR, currency: 'RUB', amount: 50_00n, wager: 1 }),
+    )
+    await unwrap(blocks.bet())
+    const read = () => query("select from wagering.cursor where reader = 'bonuses'", [])
+    await expect.poll(read).toHaveLength(1) // a server that has read nothing has no row to hold
+    const reading = await hold(blocks.app().database, "select from wagering.cursor where reader = 'bonuses' for update")
+    await unwrap(blocks.bet('49.00'))
+    expect(await close()).toMatchObject(refused('busy', 503))
+    await reading.rollback()
+    expect(await close()).not.toMatchObject(refused('busy', 503))
   })
 
   it.each(['under_age', 'second_account'] as const)(
