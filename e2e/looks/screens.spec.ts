@@ -46,7 +46,7 @@ test('NAV-1 PRO-21 every screen of a player is accessible, fits and clips no tex
 test('D-2 every page of the console is accessible and fits its window, in both themes', async ({ browser }) => {
   const head = await atConsole(browser, 'head')
   await head.emulateMedia({ colorScheme: 'dark' })
-  for (const { path } of await consoleScreens())
+  for (const { path } of consoleScreens())
     await test.step(path, async () => {
       await head.setViewportSize(DESKTOP)
       await head.goto(consoleUrl() + path)

@@ -3,13 +3,11 @@ import { readFileSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
-import { inRoot } from '../lib/paths.ts'
+import { consolePages } from '../lib/console-pages.ts'
+import { inRoot, root } from '../lib/paths.ts'
 
-const read = (file: string) => readFileSync(inRoot(file), 'utf8')
-const labels = [...read('apps/console/src/page-table.ts').matchAll(/ label: (?:'([^']+)'|"([^"]+)")/g)].map(
-  ([, one, other]) => one ?? other!,
-)
-const text = read('docs/runbook.md').replace(/\s+/g, ' ')
+const labels = consolePages(root).map(({ label }) => label)
+const text = readFileSync(inRoot('docs/runbook.md'), 'utf8').replace(/\s+/g, ' ')
 /** What stands before each mention of the console. */
 const mentions = [...text.matchAll(/ in the console\b/g)].map(({ index }) => text.slice(Math.max(0, index - 60), index))
 

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+import { consolePages } from '../lib/console-pages.ts'
 import { createGame } from './game.ts'
 import { writeGeneratedFiles } from './generated.ts'
 import { type Names, namesOf } from './names.ts'
@@ -93,9 +94,9 @@ const BACKOFFICE = `${MODULES}/staff/backoffice`
 
 function newResource(root: string, name: string): Created {
   const names = namesOf(name)
-  const paths = written(root, { [routesFile(names)]: consoleRoutes(names), [pageFile(names)]: consolePage(names) })
+  const paths = written(root, { [routesFile(names)]: consoleRoutes(names), [pageFile(names)]: consolePage(names, nextOrder(root)) })
   const next = `answer its call in a folder of ${BACKOFFICE} and give its right to roles (docs/how-to/console-page.md)`
-  return { files: [...paths, ...enlistPage(root, names)], next }
+  return { files: [...paths, enlistCalls(root, names)], next }
 }
 
 /** With its call and the answer: what operators did about its subject, as the audit log has it. */
@@ -104,7 +105,7 @@ function newPage(root: string, name: string): Created {
   const { id, camel } = names
   const paths = written(root, {
     [routesFile(names)]: actsRoutes(names),
-    [pageFile(names)]: actsPage(names),
+    [pageFile(names)]: actsPage(names, nextOrder(root)),
     [`${BACKOFFICE}/${id}/${id}-handlers.ts`]: actsHandlers(names),
     [`${BACKOFFICE}/${id}/${id}.api.test.ts`]: actsTest(names),
   })
@@ -112,24 +113,22 @@ function newPage(root: string, name: string): Created {
   insertImport(root, handlers, `import { ${camel}Handlers } from './${id}/${id}-handlers.ts'`)
   insertAfter(root, handlers, '    ...workHandlers(context, by),\n', `    ...${camel}Handlers(context, by),\n`)
   const next = 'it shows the lines of the audit log about its subject: change call, columns and right (docs/how-to/console-page.md)'
-  return { files: [...paths, ...enlistPage(root, names, 'audit'), handlers], next }
+  return { files: [...paths, enlistCalls(root, names), handlers], next }
 }
 
 const routesFile = ({ id }: Names) => `packages/contracts/src/routes/console-${id}.ts`
 const pageFile = ({ id }: Names) => `apps/console/src/pages/${id}.tsx`
 
-/** Paths of the lists that have it then. */
-function enlistPage(root: string, { id, pascal, human }: Names, right?: string): string[] {
-  const act = right === undefined ? '' : `, act: '${right}'`
-  const row = `  { group: 'Records', href: '#/${id}', label: '${human}', icon: 'history'${act} },\n`
-  const table = insertBefore(root, 'apps/console/src/page-table.ts', '] as const satisfies readonly PageMeta[]', row)
-  const screens = 'apps/console/src/pages.ts'
-  insertBefore(root, screens, '\nexport const SCREENS', `import { ${pascal} } from './pages/${id}.tsx'\n`)
-  insertAfter(root, screens, 'ComponentType>> = {\n', `  '#/${id}': ${pascal},\n`)
+/** After the last page of records. */
+const nextOrder = (root: string): number =>
+  Math.max(...consolePages(root).flatMap(({ group, order }) => (group === 'Records' ? order : []))) + 10
+
+/** Path of the list that has them then. */
+function enlistCalls(root: string, { id, pascal }: Names): string {
   const routes = 'packages/contracts/src/routes/console.ts'
   insertImport(root, routes, `import { console${pascal}Routes } from './console-${id}.ts'`)
   insertAfter(root, routes, '  ...consoleReloadRoutes,\n', `  ...console${pascal}Routes,\n`)
-  return [table, screens, routes]
+  return routes
 }
 
 const TEXTS = 'apps/web/src/lib/errors/messages'

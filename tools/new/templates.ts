@@ -75,7 +75,18 @@ export const console${pascal}Routes = {
 } as const satisfies RouteTable
 `
 
-export const consolePage = ({ id, pascal, human }: Names): string => `import { ListPage } from '../parts/list-page.tsx'
+/** `order`: its place among the pages of records. */
+export const consolePage = ({ id, pascal, human }: Names, order: number): string => `import type { PageMeta } from '../page-table.ts'
+import { ListPage } from '../parts/list-page.tsx'
+
+export const page: PageMeta = {
+  group: 'Records',
+  order: ${order},
+  href: '#/${id}',
+  label: '${human}',
+  icon: 'history',
+  Screen: ${pascal},
+}
 
 export function ${pascal}() {
   return (
@@ -158,8 +169,20 @@ describe('D-2 the page of ${human.toLowerCase()}', () => {
 })
 `
 
-export const actsPage = ({ id, pascal, human }: Names): string => `import { instantText } from '../lib/labels.ts'
+/** `order`: its place among the pages of records. */
+export const actsPage = ({ id, pascal, human }: Names, order: number): string => `import { instantText } from '../lib/labels.ts'
+import type { PageMeta } from '../page-table.ts'
 import { ListPage } from '../parts/list-page.tsx'
+
+export const page: PageMeta = {
+  group: 'Records',
+  order: ${order},
+  href: '#/${id}',
+  label: '${human}',
+  icon: 'history',
+  act: 'audit',
+  Screen: ${pascal},
+}
 
 export function ${pascal}() {
   return (

@@ -1,7 +1,8 @@
 /** The list of screenshots: everything in the route tables of site, console, partners' site and sandbox, so that new pages are included. */
 import { pathToFileURL } from 'node:url'
 
-import { inRoot } from '../lib/paths.ts'
+import { consolePages } from '../lib/console-pages.ts'
+import { inRoot, root } from '../lib/paths.ts'
 import type { Past } from './past.ts'
 
 export interface Screen {
@@ -46,10 +47,8 @@ export async function siteScreens(past: Past): Promise<Screen[]> {
 }
 
 /** Every page of the console's navigation. */
-export async function consoleScreens(): Promise<Screen[]> {
-  const { PAGE_TABLE } = await tableOf<{ PAGE_TABLE: readonly { href: string }[] }>('apps/console/src/page-table.ts')
-  return PAGE_TABLE.map(({ href }) => ({ id: `console-${href.replace('#/', '')}`, path: `/${href}` }))
-}
+export const consoleScreens = (): Screen[] =>
+  consolePages(root).map(({ href }) => ({ id: `console-${href.replace('#/', '')}`, path: `/${href}` }))
 
 /** Every page of the partners' own site after the log-in. */
 export async function partnerScreens(): Promise<Screen[]> {

@@ -51,7 +51,7 @@ const LOG_INS = [
 
 export async function setsOf({ url, past, session, partner, requested }: PictureOptions): Promise<PictureSet[]> {
   const wanted = ({ id }: { id: string }) => requested.length === 0 || requested.includes(id)
-  const [site, backOffice, vendors] = [await siteScreens(past), await consoleScreens(), await sandboxScreens()]
+  const [site, backOffice, vendors] = [await siteScreens(past), consoleScreens(), await sandboxScreens()]
   const programme = await partnerScreens()
   const hostOf = (name: string) => url.replace('//', `//${name}.`)
   const player = { name: 'token', value: past.token, url }

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { call } from './lib/call.ts'
 import { type Me, MeContext } from './lib/me.ts'
 import { useHash } from './lib/use-page.ts'
-import { PAGE_GROUPS, PAGE_TABLE } from './page-table.ts'
-import { SCREENS } from './pages.ts'
+import { PAGE_GROUPS, type PageMeta } from './page-table.ts'
+import { PAGES } from './pages.ts'
 import { BooksAlarm } from './parts/books.tsx'
 import { ConfirmDialogProvider } from './parts/confirm-dialog.tsx'
 import { SearchBox, SearchDialog, useSearch } from './parts/search-box.tsx'
@@ -21,10 +21,9 @@ interface ShellProps {
 /** Header, rail (tabs below 1024 px) and the open page; Overview is the default. */
 export function Shell({ operator, onLeft }: ShellProps) {
   const hash = useHash().page
-  const isOpen = (each: (typeof PAGE_TABLE)[number]) => !('act' in each) || operator.may.includes(each.act)
-  const offered = PAGE_TABLE.filter(isOpen)
-  const page = PAGE_TABLE.find(({ href }) => href === hash) ?? PAGE_TABLE[0]
-  const Page = SCREENS[page.href]
+  const isOpen = ({ act }: PageMeta) => !act || operator.may.includes(act)
+  const offered = PAGES.filter(isOpen)
+  const page = PAGES.find(({ href }) => href === hash) ?? PAGES[0]!
   const [theme, turn] = useTheme()
   const search = useSearch(operator)
   const leave = useMutation({ mutationFn: () => call('POST /console/v1/logout'), onSettled: onLeft })
@@ -61,13 +60,13 @@ export function Shell({ operator, onLeft }: ShellProps) {
         {operator.may.includes('payments') && <BooksAlarm />}
         <Heading level={1}>{page.label}</Heading>
         <ConfirmDialogProvider key={page.href}>
-          {'act' in page && !isOpen(page) ? (
+          {page.act && !isOpen(page) ? (
             <ErrorState
               title="This page is not open to you"
               text={`Your role does not allow this action: ${allowsText(page.act)}. A colleague who changes roles can allow it.`}
             />
           ) : (
-            <Page />
+            <page.Screen />
           )}
         </ConfirmDialogProvider>
       </main>

@@ -1,12 +1,12 @@
 /** What waits for a person: its name on the overview, and the page that decides it. */
 import type { IconName } from '@fairhouse/ui'
 
-import type { PageHref } from '../page-table.ts'
+import type { PageMeta } from '../page-table.ts'
 import type { Answer } from './call.ts'
 
 type Queue = Answer<'GET /console/v1/overview'>['queues'][number]['kind']
 
-export const QUEUES: Readonly<Record<Queue, { name: string; href: PageHref; icon: IconName }>> = {
+export const QUEUES: Readonly<Record<Queue, { name: string; href: PageMeta['href']; icon: IconName }>> = {
   alarms: { name: 'Alarms: books, returns of games', href: '#/findings', icon: 'bell' },
   approvals: { name: 'Approvals for you', href: '#/approvals', icon: 'check' },
   payments: { name: 'Unmatched payments', href: '#/matching', icon: 'swap' },

@@ -12,7 +12,7 @@ function listen(onChange: () => void): () => void {
 const hashOf = () => location.hash
 const pathOf = (hash: string) => hash.split('?', 1)[0]!
 
-/** `#/page/rest/part?filter`: the page, its parameter, and the part of the page. */
+/** `#/PAGE/REST/PART?FILTER`: the page, its parameter, and the part of the page. */
 export function useHash(): { page: string; rest: string | undefined; part: string | undefined } {
   const [root, page, rest, part] = pathOf(useSyncExternalStore(listen, hashOf)).split('/')
   return { page: page === undefined ? '' : `${root}/${page}`, rest, part }

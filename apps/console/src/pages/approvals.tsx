@@ -5,6 +5,7 @@ import { call } from '../lib/call.ts'
 import { compareAmounts } from '../lib/difference.ts'
 import { causesText, instantText, isZero, sumText } from '../lib/labels.ts'
 import { REFETCH_MS } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { Allowance } from '../parts/allowance.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
@@ -13,6 +14,8 @@ import { PlayerFacts } from '../parts/player-facts.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { PagedRows } from '../parts/paged-rows.tsx'
 import type { PagedRowOf } from '../parts/use-pages.ts'
+
+export const page: PageMeta = { group: 'Money', order: 20, href: '#/approvals', label: 'Approvals', icon: 'check', Screen: Approvals }
 
 type Row = PagedRowOf<'GET /console/v1/approvals'>
 

@@ -1,7 +1,18 @@
 import { Badge, HashText } from '@fairhouse/ui'
 
 import { instantText, sumText } from '../lib/labels.ts'
+import type { PageMeta } from '../page-table.ts'
 import { RecordPage } from '../parts/record-page.tsx'
+
+export const page: PageMeta = {
+  group: 'Records',
+  order: 60,
+  href: '#/audit',
+  label: 'Audit log',
+  icon: 'history',
+  act: 'audit',
+  Screen: Audit,
+}
 
 /** The audit log, newest first; it is append-only. */
 export function Audit() {

@@ -4,9 +4,20 @@ import { useState } from 'react'
 import { type BetLimitRow, limitedGameName, rangeText } from '../lib/limited-games.ts'
 import { useMay } from '../lib/me.ts'
 import { instantText } from '../lib/labels.ts'
+import type { PageMeta } from '../page-table.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { BetLimitForm } from './bet-limit-form.tsx'
 import s from './bet-limits.module.css'
+
+export const page: PageMeta = {
+  group: 'Games',
+  order: 10,
+  href: '#/bet-limits',
+  label: 'Bet limits',
+  icon: 'settings',
+  act: 'games',
+  Screen: BetLimits,
+}
 
 type Currency = BetLimitRow['currency']
 

@@ -5,10 +5,21 @@ import { nameOf, type TermsRow, termsText } from '../lib/bet-terms.ts'
 import { instantText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { useAnswer } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { BetTermsForm } from './bet-terms-form.tsx'
 import s from './board.module.css'
+
+export const page: PageMeta = {
+  group: 'Games',
+  order: 100,
+  href: '#/bet-terms',
+  label: 'Sports limits',
+  icon: 'settings',
+  act: 'trading',
+  Screen: BetTerms,
+}
 
 /** What a sports bet may be in each currency, and what leagues of each tier may cost. */
 export function BetTerms() {

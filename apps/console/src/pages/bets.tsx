@@ -7,10 +7,21 @@ import { choicesOf, instantText, sumText } from '../lib/labels.ts'
 import { withFilter } from '../lib/record-filter.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { useHash } from '../lib/use-page.ts'
+import type { PageMeta } from '../page-table.ts'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { RecordPage } from '../parts/record-page.tsx'
 import { BetPage } from './bet.tsx'
 import s from './board.module.css'
+
+export const page: PageMeta = {
+  group: 'Games',
+  order: 90,
+  href: '#/bets',
+  label: 'Sports bets',
+  icon: 'history',
+  act: 'trading',
+  Screen: Bets,
+}
 
 /** There is no live connection in the console (decision 0081). */
 const REFETCH_MS = 15_000

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type BoardRow, oddsText, sidesOf, SPORTS } from '../lib/board-labels.ts'
 import { countText, instantText } from '../lib/labels.ts'
 import { useHash } from '../lib/use-page.ts'
+import type { PageMeta } from '../page-table.ts'
 import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { NextPage } from '../parts/paged-rows.tsx'
@@ -11,6 +12,16 @@ import { usePages } from '../parts/use-pages.ts'
 import { BoardEventPage } from './board-event.tsx'
 import { useHold } from './board-hold.ts'
 import s from './board.module.css'
+
+export const page: PageMeta = {
+  group: 'Games',
+  order: 70,
+  href: '#/board',
+  label: 'Sports board',
+  icon: 'sport',
+  act: 'trading',
+  Screen: Board,
+}
 
 type When = 'all' | 'live' | 'upcoming' | 'undecided' | 'finished'
 type Sport = BoardRow['sport']

@@ -6,10 +6,21 @@ import { sumText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { isPlayerNumber, PLAYER_FORMAT } from '../lib/typed-numbers.ts'
 import { useNamedPlayer } from '../lib/use-page.ts'
+import type { PageMeta } from '../page-table.ts'
 import { Allowance } from '../parts/allowance.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
 import { PlayerForm } from '../parts/player-form.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
+
+export const page: PageMeta = {
+  group: 'Money',
+  order: 80,
+  href: '#/correction',
+  label: 'Correction',
+  icon: 'plus',
+  act: 'correction',
+  Screen: Correction,
+}
 
 const KEY = 'POST /console/v1/corrections'
 type Currency = InputOf<typeof KEY>['body']['currency']

@@ -2,9 +2,20 @@ import { INVOICE_STATUS } from '@fairhouse/contracts'
 import { Badge } from '@fairhouse/ui'
 
 import { CURRENCY_CHOICES, instantText, INVOICE_STATUSES, sumText } from '../lib/labels.ts'
+import type { PageMeta } from '../page-table.ts'
 import { LongWord } from '../parts/list-page.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { type RecordOf, RecordPage } from '../parts/record-page.tsx'
+
+export const page: PageMeta = {
+  group: 'Money',
+  order: 40,
+  href: '#/deposits',
+  label: 'Deposits',
+  icon: 'arrow-down',
+  act: 'payments',
+  Screen: Deposits,
+}
 
 type Row = RecordOf<'GET /console/v1/records/deposits'>
 

@@ -5,12 +5,23 @@ import { heatPercent } from '../lib/heat.ts'
 import { sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { useAnswer } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import s from './board.module.css'
 import { Corrections, RefusedVoids } from './corrections.tsx'
 import { HeatMap } from './heat-map.tsx'
+
+export const page: PageMeta = {
+  group: 'Games',
+  order: 80,
+  href: '#/exposure',
+  label: 'Exposure',
+  icon: 'chart',
+  act: 'trading',
+  Screen: Exposure,
+}
 
 type Shown = Answer<'GET /console/v1/trading/exposure'>
 

@@ -3,6 +3,7 @@ import { Badge, Button } from '@fairhouse/ui'
 import { call } from '../lib/call.ts'
 import { instantText } from '../lib/labels.ts'
 import { REFETCH_MS } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { LongWord } from '../parts/list-page.tsx'
 import { PagedRows } from '../parts/paged-rows.tsx'
@@ -11,28 +12,40 @@ import { Proposed } from '../parts/proposed.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import type { PagedRowOf } from '../parts/use-pages.ts'
 
+export const page: PageMeta = {
+  group: 'Records',
+  order: 10,
+  href: '#/failed-work',
+  label: 'Failed work',
+  icon: 'refresh',
+  act: 'work',
+  Screen: FailedWork,
+}
+
 type Row = PagedRowOf<'GET /console/v1/failed-work'>
 
 /** Jobs that were given up, and events that a reader could not read: tried again by one person, dropped by two. */
-export const FailedWork = () => (
-  <PagedRows
-    from="GET /console/v1/failed-work"
-    refetchMs={REFETCH_MS}
-    caption="Failed work"
-    empty={{
-      title: 'No work failed',
-      text: 'A job whose attempts all failed, and an event that a reader cannot read, will appear here: a message, a count of a bonus.',
-    }}
-    columns={[
-      { key: 'name', header: 'Work', heads: true, wraps: true, cell: ({ name, kind }) => <Name name={name} kind={kind} /> },
-      { key: 'player', header: 'Player', from: 600, cell: ({ player }) => (player === null ? '—' : <PlayerLink player={player} />) },
-      { key: 'error', header: 'Error', from: 600, wraps: true, cell: ({ error }) => <LongWord>{error}</LongWord> },
-      { key: 'tries', header: 'Attempts', from: 1024, numeric: true, cell: ({ attempts }) => attempts ?? '—' },
-      { key: 'at', header: 'Given up', from: 1024, wraps: true, cell: ({ failed_at: at }) => instantText(at) },
-      { key: 'keys', header: 'Decision', wraps: true, cell: (row) => <Keys row={row} /> },
-    ]}
-  />
-)
+export function FailedWork() {
+  return (
+    <PagedRows
+      from="GET /console/v1/failed-work"
+      refetchMs={REFETCH_MS}
+      caption="Failed work"
+      empty={{
+        title: 'No work failed',
+        text: 'A job whose attempts all failed, and an event that a reader cannot read, will appear here: a message, a count of a bonus.',
+      }}
+      columns={[
+        { key: 'name', header: 'Work', heads: true, wraps: true, cell: ({ name, kind }) => <Name name={name} kind={kind} /> },
+        { key: 'player', header: 'Player', from: 600, cell: ({ player }) => (player === null ? '—' : <PlayerLink player={player} />) },
+        { key: 'error', header: 'Error', from: 600, wraps: true, cell: ({ error }) => <LongWord>{error}</LongWord> },
+        { key: 'tries', header: 'Attempts', from: 1024, numeric: true, cell: ({ attempts }) => attempts ?? '—' },
+        { key: 'at', header: 'Given up', from: 1024, wraps: true, cell: ({ failed_at: at }) => instantText(at) },
+        { key: 'keys', header: 'Decision', wraps: true, cell: (row) => <Keys row={row} /> },
+      ]}
+    />
+  )
+}
 
 const Name = ({ name, kind }: Pick<Row, 'name' | 'kind'>) => (
   <>

@@ -3,11 +3,22 @@ import { Button, Card, Heading, KeyValue, Notice } from '@fairhouse/ui'
 import { call } from '../lib/call.ts'
 import { sumText } from '../lib/labels.ts'
 import { REFETCH_MS, useAnswer } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { BooksCard } from '../parts/books.tsx'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { PagedRows } from '../parts/paged-rows.tsx'
 import type { PagedRowOf } from '../parts/use-pages.ts'
+
+export const page: PageMeta = {
+  group: 'Money',
+  order: 90,
+  href: '#/findings',
+  label: 'Findings',
+  icon: 'search',
+  act: 'payments',
+  Screen: Findings,
+}
 
 type Row = PagedRowOf<'GET /console/v1/findings'>
 

@@ -8,6 +8,7 @@ import { schemaOf } from '../lib/schemas.ts'
 import { isPlayerNumber, PLAYER_FORMAT } from '../lib/typed-numbers.ts'
 import { REFETCH_MS } from '../lib/use-answer.ts'
 import { useNamedPlayer } from '../lib/use-page.ts'
+import type { PageMeta } from '../page-table.ts'
 import { Allowance } from '../parts/allowance.tsx'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { PagedRows } from '../parts/paged-rows.tsx'
@@ -17,6 +18,16 @@ import { PlayerLink } from '../parts/player-link.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import type { PagedRowOf } from '../parts/use-pages.ts'
 import s from './promos.module.css'
+
+export const page: PageMeta = {
+  group: 'Offers',
+  order: 40,
+  href: '#/free-bets',
+  label: 'Free bets',
+  icon: 'sport',
+  act: 'offers',
+  Screen: FreeBets,
+}
 
 type Row = PagedRowOf<'GET /console/v1/free-bets'>
 const GIVE = 'POST /console/v1/free-bets'

@@ -9,6 +9,7 @@ import { schemaOf } from '../lib/schemas.ts'
 import { REFETCH_MS, useAnswer } from '../lib/use-answer.ts'
 import { useNamedPlayer } from '../lib/use-page.ts'
 import { isMoney, isPlayerNumber, moneyText, PLAYER_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
+import type { PageMeta } from '../page-table.ts'
 import { Allowance } from '../parts/allowance.tsx'
 import { EndSpins } from '../parts/end-spins.tsx'
 import { PagedRows } from '../parts/paged-rows.tsx'
@@ -18,6 +19,16 @@ import { PlayerLink } from '../parts/player-link.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import type { PagedRowOf } from '../parts/use-pages.ts'
 import s from './promos.module.css'
+
+export const page: PageMeta = {
+  group: 'Offers',
+  order: 50,
+  href: '#/free-spins',
+  label: 'Free spins',
+  icon: 'slots',
+  act: 'offers',
+  Screen: FreeSpins,
+}
 
 type Row = PagedRowOf<'GET /console/v1/free-spins'>
 const GRANT = 'POST /console/v1/free-spins'

@@ -3,11 +3,22 @@ import { Badge, Button } from '@fairhouse/ui'
 import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { Proposed } from '../parts/proposed.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
+
+export const page: PageMeta = {
+  group: 'Games',
+  order: 20,
+  href: '#/held-wins',
+  label: 'Held wins',
+  icon: 'clock',
+  act: 'provider',
+  Screen: HeldWins,
+}
 
 type Row = RowOf<'GET /console/v1/held-wins'>
 

@@ -3,9 +3,20 @@ import { useState } from 'react'
 
 import { type LeagueRow, percentText, SPORTS } from '../lib/board-labels.ts'
 import { sumText } from '../lib/labels.ts'
+import type { PageMeta } from '../page-table.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { LeagueForm } from './league-form.tsx'
 import s from './board.module.css'
+
+export const page: PageMeta = {
+  group: 'Games',
+  order: 110,
+  href: '#/leagues',
+  label: 'Leagues',
+  icon: 'settings',
+  act: 'trading',
+  Screen: Leagues,
+}
 
 const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 

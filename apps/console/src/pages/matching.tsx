@@ -2,12 +2,23 @@ import { Button, Card, EmptyState, Heading } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 import { REFETCH_MS } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { NextPage } from '../parts/paged-rows.tsx'
 import { usePages } from '../parts/use-pages.ts'
 import { Invoice, type InvoiceRow } from './invoice.tsx'
 import s from './matching.module.css'
 import { WaitingMoney } from './waiting-money.tsx'
+
+export const page: PageMeta = {
+  group: 'Money',
+  order: 10,
+  href: '#/matching',
+  label: 'Matching',
+  icon: 'swap',
+  act: 'payments',
+  Screen: Matching,
+}
 
 const LIVE = { refetchMs: REFETCH_MS }
 

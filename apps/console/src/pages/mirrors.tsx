@@ -4,8 +4,19 @@ import { call } from '../lib/call.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
 import { instantText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
+
+export const page: PageMeta = {
+  group: 'Visitors',
+  order: 50,
+  href: '#/mirrors',
+  label: 'Mirrors',
+  icon: 'globe',
+  act: 'visitors',
+  Screen: Mirrors,
+}
 
 type Row = RowOf<'GET /console/v1/mirrors'>
 

@@ -3,9 +3,20 @@ import { Badge, Button } from '@fairhouse/ui'
 import { call } from '../lib/call.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
 import { instantText } from '../lib/labels.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
+
+export const page: PageMeta = {
+  group: 'Records',
+  order: 30,
+  href: '#/operators',
+  label: 'Operators',
+  icon: 'user',
+  act: 'operator',
+  Screen: Operators,
+}
 
 type Account = RowOf<'GET /console/v1/operators'>
 

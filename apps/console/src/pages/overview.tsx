@@ -10,7 +10,10 @@ import { useAnswer } from '../lib/use-answer.ts'
 import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { QUEUES } from '../lib/queues.ts'
+import type { PageMeta } from '../page-table.ts'
 import s from './overview.module.css'
+
+export const page: PageMeta = { group: 'Today', order: 10, href: '#/overview', label: 'Overview', icon: 'chart', Screen: Overview }
 
 type Shown = Answer<'GET /console/v1/overview'>
 type Figures = NonNullable<Shown['figures']>

@@ -6,9 +6,19 @@ import { ApiError, call, type Input } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 import { missingIn } from '../lib/form-texts.ts'
 import { schemaOf } from '../lib/schemas.ts'
+import type { PageMeta } from '../page-table.ts'
 import { AppCode, appCodeFault } from '../log-in.tsx'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { PASSWORD_REFUSED } from '../set-up.tsx'
+
+export const page: PageMeta = {
+  group: 'Records',
+  order: 50,
+  href: '#/own-password',
+  label: 'Own password',
+  icon: 'lock',
+  Screen: OwnPassword,
+}
 
 const KEY = 'POST /console/v1/own-password'
 const SHOWING = { showLabel: 'Show the password', hideLabel: 'Hide the password', maxLength: 128, required: true } as const

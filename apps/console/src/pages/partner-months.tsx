@@ -7,12 +7,23 @@ import { toErrorMessage } from '../lib/error-messages.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { REFETCH_MS } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { PagedRows } from '../parts/paged-rows.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import type { PagedRowOf } from '../parts/use-pages.ts'
 import s from './partners.module.css'
+
+export const page: PageMeta = {
+  group: 'Visitors',
+  order: 20,
+  href: '#/partner-months',
+  label: 'Partner months',
+  icon: 'history',
+  act: 'visitors',
+  Screen: PartnerMonths,
+}
 
 type Month = PagedRowOf<'GET /console/v1/partner-months'>
 

@@ -7,8 +7,19 @@ import { currentTime } from '../lib/clock.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 import { sumText } from '../lib/labels.ts'
 import { saveFile } from '../lib/save-file.ts'
+import type { PageMeta } from '../page-table.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import s from './partners.module.css'
+
+export const page: PageMeta = {
+  group: 'Visitors',
+  order: 30,
+  href: '#/partner-report',
+  label: 'Partner report',
+  icon: 'chart',
+  act: 'visitors',
+  Screen: PartnerReport,
+}
 
 const KEY = 'GET /console/v1/partner-report/{from}/{to}'
 type Report = Answer<typeof KEY>

@@ -6,6 +6,7 @@ import { useMay } from '../lib/me.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { useAnswer } from '../lib/use-answer.ts'
 import { useHash } from '../lib/use-page.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { ListPage } from '../parts/list-page.tsx'
@@ -15,6 +16,16 @@ import { faultsOf, termsOf, termsText, USUAL_TERMS } from './partner-entry.ts'
 import { TermsFields } from './partner-terms-fields.tsx'
 import { OnePartner } from './partner.tsx'
 import s from './partners.module.css'
+
+export const page: PageMeta = {
+  group: 'Visitors',
+  order: 10,
+  href: '#/partners',
+  label: 'Partners',
+  icon: 'user',
+  act: 'visitors',
+  Screen: Partners,
+}
 
 /** PRO-18: partners with their terms in force and what can be paid; `#/partners/{id}` is one of them. */
 export function Partners() {

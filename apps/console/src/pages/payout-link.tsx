@@ -2,8 +2,19 @@ import { call } from '../lib/call.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
 import { isPlayerNumber, PLAYER_FORMAT } from '../lib/typed-numbers.ts'
 import { useNamedPlayer } from '../lib/use-page.ts'
+import type { PageMeta } from '../page-table.ts'
 import { PlayerForm } from '../parts/player-form.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
+
+export const page: PageMeta = {
+  group: 'Money',
+  order: 70,
+  href: '#/payout-link',
+  label: 'Payout link',
+  icon: 'lock',
+  act: 'payout_link',
+  Screen: PayoutLink,
+}
 
 const ERROR_MESSAGES: ErrorMessages = {
   code_too_soon: 'A link went out less than a minute ago, or there were ten messages to this address today. Send it later.',

@@ -2,9 +2,20 @@ import { PAYOUT_STATUSES } from '@fairhouse/contracts'
 import { Badge } from '@fairhouse/ui'
 
 import { CURRENCY_CHOICES, instantText, sumText } from '../lib/labels.ts'
+import type { PageMeta } from '../page-table.ts'
 import { LongWord } from '../parts/list-page.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { type RecordOf, RecordPage } from '../parts/record-page.tsx'
+
+export const page: PageMeta = {
+  group: 'Money',
+  order: 50,
+  href: '#/payout-records',
+  label: 'All payouts',
+  icon: 'history',
+  act: 'payments',
+  Screen: PayoutRecords,
+}
 
 /** Payouts in every state, newest first; decisions are on the page of payouts that wait. */
 export function PayoutRecords() {

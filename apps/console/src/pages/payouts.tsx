@@ -6,6 +6,7 @@ import { useMay } from '../lib/me.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 import { agoText, causesText, choicesOf, instantText, PAYOUT_REFUSALS, sumText, whyItWaits } from '../lib/labels.ts'
 import { REFETCH_MS } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { Allowance } from '../parts/allowance.tsx'
 import { LongWord } from '../parts/list-page.tsx'
@@ -15,6 +16,16 @@ import { PlayerLink } from '../parts/player-link.tsx'
 import { Proposed } from '../parts/proposed.tsx'
 import { PagedRows } from '../parts/paged-rows.tsx'
 import type { PagedRowOf } from '../parts/use-pages.ts'
+
+export const page: PageMeta = {
+  group: 'Money',
+  order: 30,
+  href: '#/payouts',
+  label: 'Payouts',
+  icon: 'arrow-up',
+  act: 'payments',
+  Screen: Payouts,
+}
 
 type Row = PagedRowOf<'GET /console/v1/payouts'>
 type Verdict = Input<'POST /console/v1/payouts/{id}/{verdict}'>['params']['verdict']

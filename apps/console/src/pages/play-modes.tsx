@@ -7,9 +7,20 @@ import { instantText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { isWhole, WHOLE_FORMAT, wholeIn } from '../lib/typed-numbers.ts'
+import type { PageMeta } from '../page-table.ts'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './bet-limits.module.css'
+
+export const page: PageMeta = {
+  group: 'Games',
+  order: 60,
+  href: '#/play-modes',
+  label: 'Autoplay and turbo',
+  icon: 'settings',
+  act: 'games',
+  Screen: PlayModes,
+}
 
 type Row = RowOf<'GET /console/v1/play-modes'>
 

@@ -4,14 +4,14 @@ import { useContext } from 'react'
 
 import type { Answer } from '../lib/call.ts'
 import { MeContext, type Permission } from '../lib/me.ts'
-import type { PageHref } from '../page-table.ts'
+import type { PageMeta } from '../page-table.ts'
 import { RowActions } from '../parts/row-actions.tsx'
 import s from './player.module.css'
 
 type Closed = Answer<'GET /console/v1/players/{id}'>['standing']['closed']
 
 interface FormLink {
-  page: PageHref
+  page: PageMeta['href']
   label: string
   /** That of the form, and that of its page where it is another one. */
   needs: readonly Permission[]

@@ -6,6 +6,7 @@ import { useMay } from '../lib/me.ts'
 import { withFilter } from '../lib/record-filter.ts'
 import { useHash, useNamedPlayer } from '../lib/use-page.ts'
 import { instantText, sumText } from '../lib/labels.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { LinkedAccounts } from '../parts/linked-accounts.tsx'
 import { NotLoaded } from '../parts/loaded.tsx'
@@ -19,6 +20,16 @@ import { PlayerSearch } from './player-search.tsx'
 import { SignOut } from './player-sessions.tsx'
 import { PlayerFirstLook, PlayerStanding } from './player-standing.tsx'
 import s from './player.module.css'
+
+export const page: PageMeta = {
+  group: 'Players',
+  order: 10,
+  href: '#/player',
+  label: 'Players',
+  icon: 'user',
+  act: 'players',
+  Screen: Player,
+}
 
 type Shown = Answer<'GET /console/v1/players/{id}'>
 

@@ -4,11 +4,22 @@ import { useMay } from '../lib/me.ts'
 import { isFieldTaken } from '../lib/schemas.ts'
 import { segmentText } from '../lib/segments.ts'
 import { REFETCH_MS } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { PagedRows } from '../parts/paged-rows.tsx'
 import { ChangeOrStop, useChanged } from '../parts/versions.tsx'
 import type { PromoRow } from './promo-entry.ts'
 import { PromoForm } from './promo-form.tsx'
 import s from './promos.module.css'
+
+export const page: PageMeta = {
+  group: 'Offers',
+  order: 10,
+  href: '#/promos',
+  label: 'Promo codes',
+  icon: 'gift',
+  act: 'offers',
+  Screen: Promos,
+}
 
 /** Promo codes in every version, with what they give, their uses and their cost. */
 export function Promos() {

@@ -6,10 +6,21 @@ import { useState } from 'react'
 import { type Answer, call } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
 import { schemaOf } from '../lib/schemas.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import s from './player-parts.module.css'
+
+export const page: PageMeta = {
+  group: 'Games',
+  order: 40,
+  href: '#/provider-games',
+  label: "Providers' games",
+  icon: 'slots',
+  act: 'games',
+  Screen: ProviderGames,
+}
 
 const KEY = 'GET /console/v1/provider-games'
 type Game = Answer<typeof KEY>['data'][number]

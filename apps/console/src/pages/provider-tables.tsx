@@ -3,9 +3,20 @@ import { Badge, Card, EmptyState, Notice } from '@fairhouse/ui'
 import type { Answer } from '../lib/call.ts'
 import { instantText } from '../lib/labels.ts'
 import { useAnswer } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import s from './player-parts.module.css'
+
+export const page: PageMeta = {
+  group: 'Games',
+  order: 50,
+  href: '#/provider-tables',
+  label: 'Shared tables',
+  icon: 'live',
+  act: 'games',
+  Screen: ProviderTables,
+}
 
 type Tables = Answer<'GET /console/v1/provider-tables'>
 type Table = Tables['data'][number]

@@ -7,12 +7,23 @@ import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { moneyText } from '../lib/typed-numbers.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { Proposed } from '../parts/proposed.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './bet-limits.module.css'
+
+export const page: PageMeta = {
+  group: 'Games',
+  order: 30,
+  href: '#/providers',
+  label: 'Providers',
+  icon: 'globe',
+  act: 'games',
+  Screen: Providers,
+}
 
 type Row = RowOf<'GET /console/v1/providers'>
 

@@ -4,11 +4,22 @@ import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { segmentText } from '../lib/segments.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { PagedRows } from '../parts/paged-rows.tsx'
 import type { PagedRowOf } from '../parts/use-pages.ts'
 import s from './promos.module.css'
 import { ReloadForm, WEEKDAYS } from './reload-form.tsx'
+
+export const page: PageMeta = {
+  group: 'Offers',
+  order: 30,
+  href: '#/reloads',
+  label: 'Reload offers',
+  icon: 'refresh',
+  act: 'offers',
+  Screen: Reloads,
+}
 
 type Reload = PagedRowOf<'GET /console/v1/reloads'>
 

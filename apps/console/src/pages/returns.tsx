@@ -2,12 +2,23 @@ import { Card, EmptyState, Link, Notice } from '@fairhouse/ui'
 
 import { REFETCH_MS } from '../lib/use-answer.ts'
 import { useNamedPlayer } from '../lib/use-page.ts'
+import type { PageMeta } from '../page-table.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { NextPage } from '../parts/paged-rows.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { usePages } from '../parts/use-pages.ts'
 import { ClosedAccount } from './closed-account.tsx'
 import s from './returns.module.css'
+
+export const page: PageMeta = {
+  group: 'Money',
+  order: 60,
+  href: '#/returns',
+  label: 'Returns',
+  icon: 'refresh',
+  act: 'return',
+  Screen: Returns,
+}
 
 /** D-5: accounts closed because of their owner's identity. Deposits are refunded, winnings are kept. */
 export function Returns() {

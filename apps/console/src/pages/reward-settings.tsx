@@ -8,12 +8,23 @@ import { useMay } from '../lib/me.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { INSTANT_HINT } from '../lib/typed-instant.ts'
 import { useAnswer } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import { inForceColumn, madeColumn, orderText, StopVersion, versionColumn } from '../parts/versions.tsx'
 import s from './promos.module.css'
 import { bodyOf, changesOf, entryOf, faultsOf, GROUPS, type Settings } from './reward-settings-entry.ts'
+
+export const page: PageMeta = {
+  group: 'Offers',
+  order: 80,
+  href: '#/reward-settings',
+  label: 'Reward settings',
+  icon: 'settings',
+  act: 'offers',
+  Screen: RewardSettings,
+}
 
 const SCHEDULE = 'POST /console/v1/reward-settings'
 

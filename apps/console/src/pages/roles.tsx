@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { instantText } from '../lib/labels.ts'
 import { useAnswer } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { type RowOf, RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -12,6 +13,8 @@ import { RowActions } from '../parts/row-actions.tsx'
 import { GiveRole } from './give-role.tsx'
 import { ROLE_MESSAGES, RoleForm } from './role-form.tsx'
 import s from './roles.module.css'
+
+export const page: PageMeta = { group: 'Records', order: 20, href: '#/roles', label: 'Roles', icon: 'lock', act: 'role', Screen: Roles }
 
 type Role = RowOf<'GET /console/v1/roles'>
 

@@ -4,11 +4,22 @@ import { useMay } from '../lib/me.ts'
 import { isFieldTaken } from '../lib/schemas.ts'
 import { segmentText } from '../lib/segments.ts'
 import { REFETCH_MS } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { PagedRows } from '../parts/paged-rows.tsx'
 import { ChangeOrStop, madeColumn, useChanged } from '../parts/versions.tsx'
 import s from './promos.module.css'
 import type { SpinOfferRow } from './spin-offer-entry.ts'
 import { SpinOfferForm } from './spin-offer-form.tsx'
+
+export const page: PageMeta = {
+  group: 'Offers',
+  order: 60,
+  href: '#/spin-offers',
+  label: 'Free-spin offers',
+  icon: 'slots',
+  act: 'offers',
+  Screen: SpinOffers,
+}
 
 /** Free spins for segments in every version, with what they gave and won. */
 export function SpinOffers() {

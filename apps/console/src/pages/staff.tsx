@@ -7,11 +7,14 @@ import type { ErrorMessages } from '../lib/error-messages.ts'
 import { instantText } from '../lib/labels.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { isPlayerNumber, PLAYER_FORMAT } from '../lib/typed-numbers.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { PlayerForm } from '../parts/player-form.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
+
+export const page: PageMeta = { group: 'Records', order: 40, href: '#/staff', label: 'Staff accounts', icon: 'shield', Screen: Staff }
 
 type Row = RowOf<'GET /console/v1/staff'>
 

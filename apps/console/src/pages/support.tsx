@@ -5,11 +5,22 @@ import { useState } from 'react'
 import { type Answer, call } from '../lib/call.ts'
 import { instantText } from '../lib/labels.ts'
 import { useHash } from '../lib/use-page.ts'
+import type { PageMeta } from '../page-table.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { NextPage } from '../parts/paged-rows.tsx'
 import { usePages } from '../parts/use-pages.ts'
 import { Conversation } from './conversation.tsx'
 import s from './support.module.css'
+
+export const page: PageMeta = {
+  group: 'Players',
+  order: 50,
+  href: '#/support',
+  label: 'Support',
+  icon: 'chat',
+  act: 'support',
+  Screen: Support,
+}
 
 type Inbox = Answer<'GET /console/v1/support'>
 export type SupportLine = Inbox['data'][number]

@@ -6,11 +6,22 @@ import { useState } from 'react'
 import { call, type Input as CallInput } from '../lib/call.ts'
 import { missingIn } from '../lib/form-texts.ts'
 import { schemaOf } from '../lib/schemas.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage } from '../parts/list-page.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './support.module.css'
+
+export const page: PageMeta = {
+  group: 'Players',
+  order: 60,
+  href: '#/templates',
+  label: 'Chat templates',
+  icon: 'copy',
+  act: 'support',
+  Screen: Templates,
+}
 
 const SAVE = 'POST /console/v1/support/templates'
 type Template = Omit<CallInput<typeof SAVE>['body'], 'reason'>

@@ -5,6 +5,7 @@ import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { REFETCH_MS } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { PagedRows } from '../parts/paged-rows.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
@@ -13,6 +14,16 @@ import s from './promos.module.css'
 import { TournamentBoard } from './tournament-board.tsx'
 import { entryOf } from './tournament-entry.ts'
 import { TournamentForm } from './tournament-form.tsx'
+
+export const page: PageMeta = {
+  group: 'Offers',
+  order: 90,
+  href: '#/tournaments',
+  label: 'Tournaments',
+  icon: 'trophy',
+  act: 'offers',
+  Screen: Tournaments,
+}
 
 type Tournament = PagedRowOf<'GET /console/v1/tournaments'>
 

@@ -7,10 +7,21 @@ import { REQUIRED } from '../lib/form-texts.ts'
 import { instantText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { schemaOf } from '../lib/schemas.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { useDecisionForm } from '../parts/use-decision-form.ts'
 import s from './traffic.module.css'
+
+export const page: PageMeta = {
+  group: 'Visitors',
+  order: 40,
+  href: '#/traffic',
+  label: 'Traffic',
+  icon: 'bolt',
+  act: 'visitors',
+  Screen: Traffic,
+}
 
 type Kind = RowOf<'GET /console/v1/traffic'>['kind']
 type Campaign = RowOf<'GET /console/v1/campaigns'>

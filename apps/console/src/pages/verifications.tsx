@@ -4,10 +4,21 @@ import { useState } from 'react'
 import { DOCUMENTS, instantText, NEEDS, REVIEW_CAUSES } from '../lib/labels.ts'
 import { useHash } from '../lib/use-page.ts'
 import { REFETCH_MS } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { PagedRows } from '../parts/paged-rows.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { Check } from './check.tsx'
 import { VerificationStatus } from './verification-status.tsx'
+
+export const page: PageMeta = {
+  group: 'Players',
+  order: 20,
+  href: '#/verifications',
+  label: 'Verification',
+  icon: 'shield',
+  act: 'verification',
+  Screen: Verifications,
+}
 
 /** Checks left to an operator, and the status of any player by id. */
 export function Verifications() {

@@ -6,6 +6,7 @@ import { useMay } from '../lib/me.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { wholeIn } from '../lib/typed-numbers.ts'
 import { REFETCH_MS } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { PagedRows } from '../parts/paged-rows.tsx'
@@ -15,6 +16,16 @@ import { useDecisionForm } from '../parts/use-decision-form.ts'
 import type { PagedRowOf } from '../parts/use-pages.ts'
 import s from './promos.module.css'
 import { ManagerForm } from './vip-manager.tsx'
+
+export const page: PageMeta = {
+  group: 'Players',
+  order: 40,
+  href: '#/vip-members',
+  label: 'VIP players',
+  icon: 'star',
+  act: 'vip',
+  Screen: VipMembers,
+}
 
 type Member = PagedRowOf<'GET /console/v1/vip-members'>
 type Part = keyof NonNullable<Member['own_terms']>

@@ -4,10 +4,21 @@ import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
 import { useAnswer } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { inForceColumn, madeColumn, StopVersion, versionColumn } from '../parts/versions.tsx'
 import s from './promos.module.css'
 import { VipPlanForm } from './vip-plan-form.tsx'
+
+export const page: PageMeta = {
+  group: 'Offers',
+  order: 70,
+  href: '#/vip-plans',
+  label: 'VIP tiers',
+  icon: 'vip',
+  act: 'offers',
+  Screen: VipPlans,
+}
 
 type Plan = RowOf<'GET /console/v1/vip-plans'>
 

@@ -3,11 +3,22 @@ import { Badge, Button } from '@fairhouse/ui'
 import { call, type Input } from '../lib/call.ts'
 import { choicesOf, instantText, LANGUAGES, VIP_REFUSALS } from '../lib/labels.ts'
 import { REFETCH_MS } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import { PagedRows } from '../parts/paged-rows.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import type { PagedRowOf } from '../parts/use-pages.ts'
+
+export const page: PageMeta = {
+  group: 'Players',
+  order: 30,
+  href: '#/vip',
+  label: 'VIP requests',
+  icon: 'vip',
+  act: 'vip',
+  Screen: VipRequests,
+}
 
 type Row = PagedRowOf<'GET /console/v1/vip'>
 type Verdict = Input<'POST /console/v1/vip/{id}/{verdict}'>['params']['verdict']

@@ -4,10 +4,21 @@ import { call } from '../lib/call.ts'
 import { sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { useAnswer } from '../lib/use-answer.ts'
+import type { PageMeta } from '../page-table.ts'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { inForceColumn, madeColumn, StopVersion, versionColumn } from '../parts/versions.tsx'
 import s from './promos.module.css'
 import { WelcomePackForm } from './welcome-pack-form.tsx'
+
+export const page: PageMeta = {
+  group: 'Offers',
+  order: 20,
+  href: '#/welcome-packs',
+  label: 'Welcome pack',
+  icon: 'gift',
+  act: 'offers',
+  Screen: WelcomePacks,
+}
 
 type Pack = RowOf<'GET /console/v1/welcome-packs'>
 
