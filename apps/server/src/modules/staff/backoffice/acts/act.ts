@@ -7,11 +7,14 @@ import type { Tx } from '../../../../platform/db/index.ts'
 import type { BackofficeContext } from '../context.ts'
 import type { SetupLink } from '../operators/setup.ts'
 import type { Acting } from '../players/linked.ts'
+import type { DecisionKind } from '../store/tables.ts'
 
 export interface ConsoleAct<A extends { kind: string }> {
   readonly kind: A['kind']
   /** What both operators need, and the kind under which the console lists the proposal. */
   readonly right: ApprovalKind
+  /** Whose daily sum of one operator it counts to; money when absent. */
+  readonly allowance?: DecisionKind
   /** Its stored form, which proposals of earlier versions fit too, beside the act. */
   readonly fields: z.ZodMiniType<A>
   /** For the second operator and the log. `subject`: what it is about. One proposal of a text is pending at a time. */
@@ -20,6 +23,8 @@ export interface ConsoleAct<A extends { kind: string }> {
   accounts?(act: A): Accounts
   /** What it waits for before the transaction, whose locks would hold it up; the refusal when it came in vain. */
   before?(context: BackofficeContext, act: A): Promise<Refusal | undefined>
+  /** False once what it is about has changed: the proposal lapses by itself. Without it, a proposal waits for a person. */
+  isDue?(context: DueContext, act: A): Promise<boolean>
   /** Whether this operator may not approve it, whatever the account. */
   isOwn?(act: A, operator: Acting): boolean
   /** Why this operator may not even decline it. */
@@ -29,6 +34,9 @@ export interface ConsoleAct<A extends { kind: string }> {
   /** In the decider's transaction. A refusal has written nothing. */
   apply(context: BackofficeContext, tx: Tx, act: A, decided: Decided): Promise<After | Refusal>
 }
+
+/** `db`: or a transaction. */
+export type DueContext = Pick<BackofficeContext, 'db' | 'payouts' | 'limits' | 'ownData' | 'returns'>
 
 /** `asOfNow`: of an act that lists what it moves, what is proposed, and what the log says. */
 export type SumsOf<A> = ActSums & { readonly asOfNow?: A }

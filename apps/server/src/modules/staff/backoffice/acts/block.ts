@@ -6,8 +6,7 @@ import * as z from 'zod/mini'
 import { isStill } from '../../../protection/limits/index.ts'
 import type { Forfeited } from '../../../rewards/bonuses/index.ts'
 import { inEur } from '../approvals/sums.ts'
-import type { BackofficeContext } from '../context.ts'
-import { type ActSums, type ConsoleAct, currency, integer, NOTHING } from './act.ts'
+import { type ActSums, type ConsoleAct, currency, type DueContext, integer, NOTHING } from './act.ts'
 
 export const NO_SUMS: ActSums = { amount: formatMoney(0n), currency: 'EUR', eur: 0n }
 
@@ -32,6 +31,7 @@ export const liftAct: ConsoleAct<LiftAct> = {
   right: 'block',
   fields: lift,
   text: (subject, { cause, isConfirmed }) => `${subject}, ${isConfirmed ? 'a confirmed fraud' : cause}`,
+  isDue: (context, act) => isStillSo(context, act.player, stateIn(act)),
   async apply({ limits }, tx, act, decided) {
     return (await limits.operatorBlocks.lift(tx, act.player, stateIn(act), decided)) ?? NOTHING
   },
@@ -63,6 +63,7 @@ export const fraudAct: ConsoleAct<FraudAct> = {
   text: (subject, { forfeited }) => `${subject}: ends ${forfeitedText(forfeited)}, and all free spins, free bets and waiting codes`,
   /** What settled bets have earned comes first: a bonus that is wagered becomes cash, and does not end. */
   before: async ({ relay }, { player }) => ((await relay.readPlay(player)) ? undefined : refuse('busy', { retryAfter: 1 })),
+  isDue: (context, { player, block: id }) => isStillSo(context, player, { id, isConfirmed: false }),
   async sums({ bonusMoney }, tx, act) {
     const forfeited = await bonusMoney.forfeitable(tx, act.player)
     return isRefusal(forfeited) ? forfeited : { ...forfeitedSums(forfeited), asOfNow: { ...act, forfeited: [...forfeited] } }
@@ -73,8 +74,8 @@ export const fraudAct: ConsoleAct<FraudAct> = {
 }
 
 /** Whether the block is still open, and in the state that the proposal is about. */
-export const isUnchanged = async ({ db, limits }: Pick<BackofficeContext, 'db' | 'limits'>, act: LiftAct | FraudAct): Promise<boolean> =>
-  isStill(await limits.operatorBlocks.of(db, act.player), act.kind === 'unblock' ? stateIn(act) : { id: act.block, isConfirmed: false })
+const isStillSo = async ({ db, limits }: DueContext, player: PlayerId, state: Pick<LiftAct, 'isConfirmed'> & { id: bigint }) =>
+  isStill(await limits.operatorBlocks.of(db, player), state)
 
 /** What is left, and what an open bet may bring back up to what was granted: the second person agrees to both. */
 function forfeitedText(forfeited: readonly Forfeited[]): string {

@@ -29,6 +29,8 @@ export const closingAct: ConsoleAct<ClosingAct> = {
   fields: closing,
   text: (subject, { cause }) => `${subject}: ${CAUSE_TEXTS[cause]}`,
   before: (context, { player }) => closingFault(context, player),
+  /** Neither its player nor a rule of the house has closed it meanwhile. */
+  isDue: async ({ ownData, returns }, { player }) => (await ownData.closings.of(player)) === null && !(await returns.closedOf(player)),
   async apply({ ownData }, tx, { player, cause }, { by }) {
     return (await ownData.closings.close(tx, player, { cause, by })) ?? NOTHING
   },
@@ -39,9 +41,3 @@ async function closingFault({ relay, returns }: BackofficeContext, player: Playe
   if (await returns.closedOf(player)) return refuse('bad_transition')
   return (await relay.readPlay(player)) ? undefined : refuse('busy', { retryAfter: 1 })
 }
-
-/** Whether the account is still open: neither its player nor a rule of the house has closed it meanwhile. */
-export const isStillOpen = async (
-  { ownData, returns }: Pick<BackofficeContext, 'ownData' | 'returns'>,
-  { player }: ClosingAct,
-): Promise<boolean> => (await ownData.closings.of(player)) === null && !(await returns.closedOf(player))

@@ -5,8 +5,9 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../../../platform/db/index.ts'
 import type { BackofficeContext } from '../context.ts'
 import type { Acting } from '../players/linked.ts'
+import type { DecisionKind } from '../store/tables.ts'
 import { accessAct } from './access.ts'
-import type { Accounts, ActSums, After, ConsoleAct, Decided, SumsOf } from './act.ts'
+import type { Accounts, ActSums, After, ConsoleAct, Decided, DueContext, SumsOf } from './act.ts'
 import { fraudAct, liftAct } from './block.ts'
 import { bonusAct, bonusCancelAct, spinsEndAct } from './bonus.ts'
 import { closingAct } from './closing.ts'
@@ -30,7 +31,7 @@ import { ownTermsAct, vipPlanAct } from './vip.ts'
 import { welcomePackAct } from './welcome-pack.ts'
 import { workAct } from './work.ts'
 
-export type { ActSums, After, SumsOf } from './act.ts'
+export type { ActSums, After, DueContext, SumsOf } from './act.ts'
 
 const ALL = [
   matchAct,
@@ -78,6 +79,8 @@ const declared = ({ kind }: Act): ConsoleAct<Act> => BY_KIND.get(kind)!
 
 export const rightOf = (act: Act): ApprovalKind => declared(act).right
 
+export const allowanceOf = (act: Act): DecisionKind => declared(act).allowance ?? 'money'
+
 /** As it is stored while it waits. */
 export const storedAct = (act: Act): unknown => z.encode(declared(act).fields, act)
 
@@ -106,6 +109,17 @@ export const accountsOf = (act: Act): Accounts => [
 
 /** Before the transaction. A refusal stops the act. */
 export const beforeAct = async (context: BackofficeContext, act: Act): Promise<Refusal | undefined> => declared(act).before?.(context, act)
+
+/** The rights of proposals that become obsolete by themselves. */
+export const LAPSING: ReadonlySet<ApprovalKind> = new Set(
+  [...BY_KIND.values()].flatMap(({ isDue: lapses, right }) => (lapses ? right : [])),
+)
+
+/** False if the proposal is obsolete. One that cannot be read waits for a person. */
+export async function isDue(context: DueContext, stored: unknown): Promise<boolean> {
+  const act = readAct(stored)
+  return act === undefined || ((await declared(act).isDue?.(context, act)) ?? true)
+}
 
 export const isOwnAct = (act: Act, operator: Acting): boolean => declared(act).isOwn?.(act, operator) ?? false
 

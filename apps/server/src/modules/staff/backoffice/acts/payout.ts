@@ -32,14 +32,16 @@ const OUTCOMES: Readonly<Record<Exclude<PayoutOutcome, 'approve'>, string>> = {
 export const payoutAct: ConsoleAct<PayoutAct> = {
   kind: 'payout',
   right: 'payout',
+  allowance: 'payout',
   fields,
   text: (subject, { verdict }) => (verdict === 'approve' ? subject : `${subject}: ${OUTCOMES[verdict]}`),
   accounts: ({ psp }) => pspAccounts(psp),
+  isDue: async ({ payouts }, act) => (await payouts.operator.of(act.payout))?.status === awaitedBy(act),
   apply: ({ payouts }, tx, { payout, verdict }, { by }) => payouts.operator.decideWithin(tx, payout, verdict, by),
 }
 
 /** The state that each decision requires. */
-export const awaitedBy = ({ verdict }: PayoutAct) => (verdict === 'approve' ? 'review' : 'unknown')
+const awaitedBy = ({ verdict }: PayoutAct) => (verdict === 'approve' ? 'review' : 'unknown')
 
 /** Checks the payout's state at the decision, not when the page was loaded. */
 export async function causesUnderLock(

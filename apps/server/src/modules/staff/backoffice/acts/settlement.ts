@@ -49,6 +49,7 @@ export async function touchesOwn(
 export const settlementAct: ConsoleAct<z.output<typeof fields>> = {
   kind: 'settlement',
   right: 'settlement',
+  allowance: 'settlement',
   fields,
   text(subject, { act }) {
     if (act.what === 'leg') return `${subject}: the right odds were ${act.right}`

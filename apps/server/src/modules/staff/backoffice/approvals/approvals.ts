@@ -11,6 +11,7 @@ import {
   type Act,
   type ActSums,
   type After,
+  allowanceOf,
   applyAct,
   beforeAct,
   declineFault,
@@ -40,7 +41,6 @@ import {
 } from '../store/acts.ts'
 import { type IdempotentCall, findEarlierCall, recordCall } from '../store/idempotency.ts'
 import { lockActive, operatorById } from '../store/operators.ts'
-import type { DecisionKind } from '../store/tables.ts'
 import { lapseObsolete } from './due.ts'
 
 export interface Proposal extends ProposedAct {
@@ -145,13 +145,10 @@ async function applyOrQueue(
   }
   const afterCommit = await applyAct(context, tx, act, { by: operator.login, reason, people: [operator] })
   if (isRefusal(afterCommit)) return afterCommit
-  await recordDecision(tx, { kind: allowanceOf(kind), operator: operator.id, player, eur }, now)
+  await recordDecision(tx, { kind: allowanceOf(act), operator: operator.id, player, eur }, now)
   await writeAuditEntry(tx, { ...auditEntry, act: kind === 'payout' ? 'approve payout' : kind }, now)
   return { state: 'done', afterCommit }
 }
-
-/** The allowance that it counts to. */
-const allowanceOf = (kind: ApprovalKind): DecisionKind => (kind === 'payout' || kind === 'settlement' ? kind : 'money')
 
 export interface Verdict {
   id: bigint
