@@ -6,6 +6,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { consolePages } from '../lib/console-pages.ts'
 import { createWorkingCopy, type WorkingCopy } from '../mutants/working-copy.ts'
 import { isOwnFile } from './game.ts'
 import { namesOf } from './names.ts'
@@ -49,6 +50,8 @@ const TESTS_OF_PARTS = [
   'apps/server/src/modules/contact/reminders/refuse-too-late.test.ts',
   'apps/server/src/wiring/refusals.test.ts',
   'apps/web/src/lib/errors/present.test.ts',
+  'apps/console/src/pages.test.tsx',
+  'tools/lib/console-pages.test.ts',
 ]
 
 /** A copy, many test files, and the compiler, on a busy machine. */
@@ -72,9 +75,9 @@ describe('npm run new', () => {
   const textOf = (path: string) => readFileSync(join(copy.folder, path), 'utf8')
 
   it('a game touches at most three files outside of its own', () => {
-    const touched = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path)
-    expect(touched.toSorted()).toEqual(ofGame.toSorted())
-    expect(touched.filter((path) => !isOwnFile(path, GAME)).toSorted()).toEqual([
+    const touched = changed(before, after)
+    expect(touched).toEqual(ofGame.toSorted())
+    expect(touched.filter((path) => !isOwnFile(path, GAME))).toEqual([
       'packages/games/src/single-step-games.ts',
       'packages/manifests/src/games.generated.ts',
       'packages/ui/src/art/tiles.svg',
@@ -111,10 +114,25 @@ describe('npm run new', () => {
     PATIENCE_MS,
   )
 
-  it('a resource of the console stands in its lists', async () => {
+  it('a resource of the console declares its page, and stands in the list of calls', async () => {
     const { files } = await createPart(copy.folder, ['console-resource', 'callbacks'])
+    expect(files.length).toBe(3)
+    const places = consolePages(copy.folder).filter(({ group }) => group === 'Records')
+    expect(places.toSorted((a, b) => a.order - b.order).at(-1)).toMatchObject({ href: '#/callbacks', label: 'Callbacks' })
+    expect(new Set(places.map(({ order }) => order)).size).toBe(places.length)
     for (const path of files) expect(textOf(path)).toMatch(/callbacks/i)
     expect(textOf('packages/contracts/src/routes/console.ts')).toContain('  ...consoleCallbacksRoutes,\n')
+  })
+
+  it('a page of the console with its call takes four files of its own and two lists', async () => {
+    const was = hashes(copy.folder)
+    const { files } = await createPart(copy.folder, ['console-page', 'letters'])
+    expect(changed(was, hashes(copy.folder))).toEqual(files.toSorted())
+    expect(files.filter((path) => was.has(path))).toEqual([
+      'packages/contracts/src/routes/console.ts',
+      'apps/server/src/modules/staff/backoffice/handlers.ts',
+    ])
+    expect(files.length).toBe(6)
   })
 
   it('refuses another part, a name that is no id, and a name that is taken', async () => {
@@ -156,6 +174,10 @@ function hashes(folder: string): Map<string, string> {
     ]),
   )
 }
+
+/** Paths of new and other texts, sorted. */
+const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
+  [...after].flatMap(([path, hash]) => (before.get(path) === hash ? [] : path)).toSorted()
 
 interface Report {
   numFailedTests: number

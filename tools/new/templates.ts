@@ -105,44 +105,49 @@ import * as z from 'zod'
 
 import { instant } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { reads } from './console-fields.ts'
+import { pageBy, pageOf, reads } from './console-fields.ts'
 
 const act = z.strictObject({ id: z.string(), at: instant, by: z.string(), what: z.string(), detail: z.string() })
 
 export const console${pascal}Routes = {
   'GET /console/v1/${id}': {
     ...reads,
-    summary: 'What operators did about ${human.toLowerCase()}, the latest first.',
-    answer: z.strictObject({ data: z.array(act) }),
+    summary: 'What operators did about ${human.toLowerCase()}, the latest first. \`before\` is the \`next\` of the previous page.',
+    query: z.strictObject(pageBy('number')),
+    answer: pageOf(act),
   },
 } as const satisfies RouteTable
 `
 
 export const actsHandlers = ({ id, camel, human }: Names): string => `/** ${human}: what operators did about them. */
-import { type By, type Of, SHOWN } from '../by.ts'
+import { instant } from '../../../../platform/clock.ts'
+import { loadNumbered } from '../../../../platform/db/index.ts'
+import { type By, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
-import { loadAuditEntries } from '../store/acts.ts'
+import { loadAuditEntries, type LoggedEntry } from '../store/acts.ts'
 
 export function ${camel}Handlers({ db }: BackofficeContext, by: By): Of<'GET /console/v1/${id}'> {
+  const find = '${human.toLowerCase()}'
   return {
-    'GET /console/v1/${id}': ({ caller }) =>
+    'GET /console/v1/${id}': ({ caller, query }) =>
       by(
         caller,
         async () => {
-          const entries = await loadAuditEntries(db, { find: '${human.toLowerCase()}', limit: SHOWN })
-          const data = entries.map(({ id, at, operator, act, subject, detail }) => ({
-            id: \`\${id}\`,
-            at: new Date(at).toISOString(),
-            by: operator,
-            what: \`\${act}: \${subject}\`,
-            detail,
-          }))
-          return { data }
+          const found = await loadNumbered(query, ({ last, limit }) => loadAuditEntries(db, { find, before: last ?? undefined, limit }))
+          return pageView(found, viewOf)
         },
         'audit',
       ),
   }
 }
+
+const viewOf = ({ id, at, operator, act, subject, detail }: LoggedEntry) => ({
+  id: \`\${id}\`,
+  at: instant(at),
+  by: operator,
+  what: \`\${act}: \${subject}\`,
+  detail,
+})
 `
 
 export const actsTest = ({ id, human }: Names): string => `import { sharedTestServer, type TestServer } from '@fairhouse/testkit'
@@ -171,8 +176,9 @@ describe('D-2 the page of ${human.toLowerCase()}', () => {
 
 /** `order`: its place among the pages of records. */
 export const actsPage = ({ id, pascal, human }: Names, order: number): string => `import { instantText } from '../lib/labels.ts'
+import { REFETCH_MS } from '../lib/use-answer.ts'
 import type { PageMeta } from '../page-table.ts'
-import { ListPage } from '../parts/list-page.tsx'
+import { PagedRows } from '../parts/paged-rows.tsx'
 
 export const page: PageMeta = {
   group: 'Records',
@@ -186,8 +192,9 @@ export const page: PageMeta = {
 
 export function ${pascal}() {
   return (
-    <ListPage
+    <PagedRows
       from="GET /console/v1/${id}"
+      refetchMs={REFETCH_MS}
       caption="${human}: actions of operators, the latest first"
       empty={{ title: 'There are no actions', text: 'What operators do about them will appear here.' }}
       columns={[
