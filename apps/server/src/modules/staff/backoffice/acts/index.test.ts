@@ -2,7 +2,7 @@ import { APPROVAL_KINDS } from '@fairhouse/contracts'
 import { DAY_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
-import { readAct, rightOf, storedAct, textOf } from './index.ts'
+import { allowanceOf, readAct, rightOf, storedAct, textOf } from './index.ts'
 
 const PROMO = {
   code: 'AUTUMN',
@@ -247,6 +247,16 @@ describe('D-2 the stored form of a proposal', () => {
 
   it('D-2 is known of each kind that the console lists', () => {
     expect(new Set(STORED.map((stored) => rightOf(readAct(stored)!)))).toEqual(new Set(APPROVAL_KINDS))
+  })
+
+  it('money.md A counts to the sum of payouts or of settlements of one operator, and of any other kind to that of money', () => {
+    const apart = STORED.filter((stored) => allowanceOf(readAct(stored)!) !== 'money')
+    expect(new Map(apart.map((stored) => [stored.kind, allowanceOf(readAct(stored)!)]))).toEqual(
+      new Map([
+        ['payout', 'payout'],
+        ['settlement', 'settlement'],
+      ]),
+    )
   })
 
   it('D-2 of earlier versions is read: without a cause, a tier, a version, free spins, a unit or least points', () => {
