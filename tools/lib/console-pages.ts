@@ -9,6 +9,7 @@ interface ConsolePage {
   label: string
 }
 
+/** Its end stands alone in a line, or on the only one. */
 const PAGE = /^export const page: PageMeta = \{(.*?)\}$/ms
 const VALUE = /\b(\w+): (?:'([^']*)'|"([^"]*)"|(\d+))/g
 

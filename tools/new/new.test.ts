@@ -50,7 +50,7 @@ const TESTS_OF_PARTS = [
   'apps/server/src/modules/contact/reminders/refuse-too-late.test.ts',
   'apps/server/src/wiring/refusals.test.ts',
   'apps/web/src/lib/errors/present.test.ts',
-  'apps/console/src/pages.test.tsx',
+  'apps/console/src/page-table.test.tsx',
   'tools/lib/console-pages.test.ts',
 ]
 

@@ -1,4 +1,4 @@
-/** What a page of the console declares of itself, and the groups of the rail in order. `pages.ts` finds the pages. */
+/** Every page of the rail, as its file declares it, and the groups in order. The first page opens after log-in. */
 import type { IconName } from '@fairhouse/ui'
 import type { ComponentType } from 'react'
 
@@ -18,3 +18,12 @@ export interface PageMeta {
   act?: Permission
   Screen: ComponentType
 }
+
+const FILES = import.meta.glob<{ page?: PageMeta }>(['./pages/*.tsx', '!./pages/*.test.tsx'], { eager: true })
+
+const groupAt = ({ group }: PageMeta) => PAGE_GROUPS.indexOf(group)
+
+/** In the order of groups and of places in them. */
+export const PAGES: readonly PageMeta[] = Object.values(FILES)
+  .flatMap(({ page }) => page ?? [])
+  .sort((a, b) => groupAt(a) - groupAt(b) || a.order - b.order)

@@ -21,6 +21,9 @@ export async function lapseObsolete(context: BackofficeContext, tx: Tx, about: P
 /** Once a minute, so that obsolete proposals do not fill the list. */
 export async function lapseStale(context: BackofficeContext): Promise<void> {
   const { db, clock } = context
-  for (const kind of LAPSING)
-    for (const approval of await openOfKind(db, kind)) if (!(await isDue(context, approval.act))) await lapse(db, approval, clock.now())
+  for (const kind of LAPSING) {
+    for (const approval of await openOfKind(db, kind)) {
+      if (!(await isDue(context, approval.act))) await lapse(db, approval, clock.now())
+    }
+  }
 }

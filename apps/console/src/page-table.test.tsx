@@ -1,8 +1,7 @@
 import { OPERATOR_ACTS } from '@fairhouse/contracts'
 import { expect, it } from 'vitest'
 
-import { PAGE_GROUPS } from './page-table.ts'
-import { PAGES } from './pages.ts'
+import { PAGE_GROUPS, PAGES } from './page-table.ts'
 
 const twiceIn = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at)
 
