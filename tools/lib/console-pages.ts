@@ -4,7 +4,9 @@ import { join } from 'node:path'
 
 interface ConsolePage {
   group: string
+  /** Its place in the group. */
   order: number
+  /** With its hash, such as `#/deposits`. */
   href: string
   label: string
 }

@@ -19,6 +19,7 @@ export interface PageMeta {
   Screen: ComponentType
 }
 
+/** A file without a `page` is a part of one. */
 const FILES = import.meta.glob<{ page?: PageMeta }>(['./pages/*.tsx', '!./pages/*.test.tsx'], { eager: true })
 
 const groupAt = ({ group }: PageMeta) => PAGE_GROUPS.indexOf(group)

@@ -7,6 +7,7 @@ import { type DueContext, isDue, LAPSING } from '../acts/index.ts'
 import type { BackofficeContext } from '../context.ts'
 import { type Approval, lapse, openAbout, openOfKind } from '../store/acts.ts'
 
+/** Those that are not obsolete, whether the job of the minute has run or not. */
 export async function dueOf(context: DueContext, approvals: readonly Approval[]): Promise<Approval[]> {
   const due = await Promise.all(approvals.map(({ act }) => isDue(context, act)))
   return approvals.filter((_, at) => due[at])
