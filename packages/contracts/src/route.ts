@@ -2,6 +2,7 @@
 import type { ZodMiniType } from 'zod/mini'
 
 import type { RefusalCode } from './refusals.ts'
+import type { Sorts } from './sorts.ts'
 
 /** Of zod or zod/mini: bodies that a form in the browser checks are made with the latter (`bodies/`). */
 export type Schema = ZodMiniType
@@ -38,6 +39,8 @@ export interface Route {
   rate: RateClass
   params?: Schema
   query?: Schema
+  /** Of a list: what its `sort` may be. */
+  sorts?: Sorts
   body?: Schema
   /** Typed by the game that the path names: its module validates them, and the API's description shows them for each game. */
   gameFields?: readonly GameField[]

@@ -28,5 +28,6 @@ export function filterIn(address: string, names: readonly string[]): Filter {
   return typedIn(Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])))
 }
 
-const typedIn = (filter: Filter): Record<string, string> =>
+/** Without the fields that are empty. */
+export const typedIn = (filter: Filter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])))

@@ -25,7 +25,7 @@ export function Audit() {
         { name: 'by', label: 'Who' },
       ]}
       columns={[
-        { key: 'at', header: 'When', from: 600, cell: ({ at }) => instantText(at) },
+        { key: 'at', header: 'When', sorts: 'at', from: 600, cell: ({ at }) => instantText(at) },
         { key: 'by', header: 'Who', from: 600, cell: ({ by }) => by },
         { key: 'what', header: 'What', heads: true, wraps: true, cell: ({ act, subject }) => `${act.replaceAll('_', ' ')}: ${subject}` },
         { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: ({ sum }) => (sum ? sumText(sum) : '—') },

@@ -3,7 +3,7 @@ import { Form, useForm } from '@fairhouse/ui/form'
 import { useEffect } from 'react'
 
 import { BET_STATES, betStateText, legText, SPORTS, type TickerBet } from '../lib/board-labels.ts'
-import { choicesOf, instantText, sumText } from '../lib/labels.ts'
+import { choicesOf, CURRENCY_CHOICES, instantText, sumText } from '../lib/labels.ts'
 import { withFilter } from '../lib/record-filter.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { useHash } from '../lib/use-page.ts'
@@ -55,12 +55,25 @@ export function Bets() {
           { name: 'status', label: 'State', options: choicesOf(BET_STATES) },
           { name: 'type', label: 'Type', options: TYPES },
           { name: 'least', label: 'Stake from, EUR' },
+          { name: 'currency', label: 'Currency', options: CURRENCY_CHOICES },
         ]}
         columns={[
-          { key: 'at', header: 'Placed', heads: true, cell: (row) => <Link href={`#/bets/${row.id}`}>{instantText(row.placed_at)}</Link> },
+          {
+            key: 'at',
+            header: 'Placed',
+            sorts: 'at',
+            heads: true,
+            cell: (row) => <Link href={`#/bets/${row.id}`}>{instantText(row.placed_at)}</Link>,
+          },
           { key: 'player', header: 'Player', cell: ({ player }) => <PlayerLink player={player} /> },
           { key: 'legs', header: 'Selections', wraps: true, from: 600, cell: legsText },
-          { key: 'stake', header: 'Stake', numeric: true, cell: ({ placed_stake: amount, currency }) => sumText({ amount, currency }) },
+          {
+            key: 'stake',
+            header: 'Stake',
+            sorts: 'stake',
+            numeric: true,
+            cell: ({ placed_stake: amount, currency }) => sumText({ amount, currency }),
+          },
           {
             key: 'potential',
             header: 'Returns at most',
@@ -76,8 +89,16 @@ export function Bets() {
 }
 
 /** The server reads so many bets at once, and finds those that match among them. */
-const searchNote = ({ searched_back_to: at }: { searched_back_to: string | null }): string | undefined =>
-  at === null ? undefined : `The search has read the bets back to ${instantText(at)}. Show more to search older bets.`
+function searchNote({ searched_back_to: at, searched_to_stake: stake }: Searched): string | undefined {
+  if (at === null) return undefined
+  if (stake !== null) return `The search has read the bets as far as a stake of ${stake}. Show more to search on.`
+  return `The search has read the bets as far as ${instantText(at)}. Show more to search on.`
+}
+
+interface Searched {
+  searched_back_to: string | null
+  searched_to_stake: string | null
+}
 
 const legsText = ({ legs, type }: TickerBet): string => `${type}: ${legs.map(legText).join('; ')}`
 

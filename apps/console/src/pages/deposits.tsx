@@ -21,7 +21,7 @@ type Row = RecordOf<'GET /console/v1/records/deposits'>
 
 const STATES = Object.entries(INVOICE_STATUSES).map(([value, label]) => ({ value, label }))
 
-/** Deposits in every state, newest first. */
+/** Deposits in every state, newest first unless they are sorted. */
 export function Deposits() {
   return (
     <RecordPage
@@ -35,7 +35,7 @@ export function Deposits() {
       ]}
       columns={[
         { key: 'id', header: 'Deposit', heads: true, cell: ({ id }) => id },
-        { key: 'at', header: 'Opened', from: 600, cell: ({ created_at: at }) => instantText(at) },
+        { key: 'at', header: 'Opened', sorts: 'at', from: 600, cell: ({ created_at: at }) => instantText(at) },
         { key: 'player', header: 'Player', from: 600, cell: ({ player }) => <PlayerLink player={player} /> },
         {
           key: 'way',
@@ -44,7 +44,14 @@ export function Deposits() {
           wraps: true,
           cell: ({ psp, type, ext }) => <LongWord>{[psp, type, ext].filter(Boolean).join(' ')}</LongWord>,
         },
-        { key: 'asked', header: 'Asked', numeric: true, from: 600, cell: ({ asked: amount, currency }) => sumText({ amount, currency }) },
+        {
+          key: 'asked',
+          header: 'Asked',
+          sorts: 'amount',
+          numeric: true,
+          from: 600,
+          cell: ({ asked: amount, currency }) => sumText({ amount, currency }),
+        },
         { key: 'came', header: 'Came, once credited', numeric: true, from: 600, cell: cameText },
         { key: 'credited', header: 'Credited', numeric: true, from: 1024, cell: creditedText },
         { key: 'status', header: 'State', cell: (row) => <Badge>{stateText(row)}</Badge> },

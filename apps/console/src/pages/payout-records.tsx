@@ -17,7 +17,7 @@ export const page: PageMeta = {
   Screen: PayoutRecords,
 }
 
-/** Payouts in every state, newest first; decisions are on the page of payouts that wait. */
+/** Payouts in every state, newest first unless they are sorted; decisions are on the page of payouts that wait. */
 export function PayoutRecords() {
   return (
     <RecordPage
@@ -31,7 +31,7 @@ export function PayoutRecords() {
       ]}
       columns={[
         { key: 'id', header: 'Payout', heads: true, cell: ({ id }) => id },
-        { key: 'at', header: 'Requested', from: 600, wraps: true, cell: ({ created_at: at }) => instantText(at) },
+        { key: 'at', header: 'Requested', sorts: 'at', from: 600, wraps: true, cell: ({ created_at: at }) => instantText(at) },
         { key: 'player', header: 'Player', from: 600, cell: ({ player }) => <PlayerLink player={player} /> },
         {
           key: 'way',
@@ -47,7 +47,7 @@ export function PayoutRecords() {
           wraps: true,
           cell: ({ ext }) => (ext === null ? '—' : <LongWord>{ext}</LongWord>),
         },
-        { key: 'amount', header: 'Sum', numeric: true, from: 600, cell: sumText },
+        { key: 'amount', header: 'Sum', sorts: 'amount', numeric: true, from: 600, cell: sumText },
         { key: 'fee', header: 'Fee', numeric: true, from: 1024, cell: ({ fee, currency }) => sumText({ amount: fee, currency }) },
         { key: 'returns', header: 'Returns', from: 1024, cell: ({ flag }) => (flag === null ? '—' : `flagged coins ${flag}`) },
         { key: 'status', header: 'State', cell: ({ status }) => <Badge>{status}</Badge> },

@@ -37,7 +37,7 @@ const PlayerBets = ({ player }: { player: string }) => (
       { name: 'result', label: 'Result', options: RESULTS },
     ]}
     columns={[
-      { key: 'at', header: 'Placed', heads: true, cell: ({ at }) => instantText(at) },
+      { key: 'at', header: 'Placed', sorts: 'at', heads: true, cell: ({ at }) => instantText(at) },
       { key: 'game', header: 'Game', cell: ({ game }) => game },
       { key: 'id', header: 'Round', from: 1024, wraps: true, cell: (row) => <Round row={row} /> },
       { key: 'stake', header: 'Stake', numeric: true, cell: ({ stake, currency }) => sumText({ amount: stake, currency }) },

@@ -1,5 +1,5 @@
 /** Every list of the console: loading, failed, empty, or a table. A narrow screen moves hidden columns under the row's name. */
-import { Card, type Column, EmptyState, Table } from '@fairhouse/ui'
+import { Card, Chip, Chips, type Column, EmptyState, Table } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 import type { Answer } from '../lib/call.ts'
@@ -62,10 +62,32 @@ interface RowTableProps<Row> {
 }
 
 export const RowTable = <Row,>({ columns, ...table }: RowTableProps<Row>) => (
-  <Card pad={0}>
-    <Table dense {...table} columns={withLeavingColumns(columns)} />
-  </Card>
+  <>
+    <HiddenSorts columns={columns} />
+    <Card pad={0}>
+      <Table dense {...table} columns={withLeavingColumns(columns)} />
+    </Card>
+  </>
 )
+
+/** On a narrow screen, the sorts of columns without a header there. */
+function HiddenSorts<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  const hidden = columns.flatMap(({ key, header, from, sort }) => (from !== undefined && sort ? [{ key, header, from, sort }] : []))
+  if (hidden.length === 0) return null
+  return (
+    <div className={hidden.every(({ from }) => from === 600) ? `${s.sorts} ${s.from600}` : s.sorts}>
+      <Chips label="Sort">
+        {hidden.map(({ key, header, sort: { direction, onSort } }) => (
+          <Chip key={key} selected={direction !== 'none'} onClick={onSort}>
+            {header} {ARROWS[direction]}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  )
+}
+
+const ARROWS = { ascending: '↑', descending: '↓', none: '' }
 
 /** Columns hidden on a narrow screen are repeated under the row's name. */
 function withLeavingColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {

@@ -1,6 +1,5 @@
 /** A list of records: a filter, rows by page, and the same rows as a file where there is one. */
 import { Button, Card, EmptyState, Input, Notice, Select } from '@fairhouse/ui'
-import type { Column } from '@fairhouse/ui'
 import { Form, useForm } from '@fairhouse/ui/form'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -8,12 +7,14 @@ import { useEffect } from 'react'
 import { callFile } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 import { fieldErrorsOf } from '../lib/form-texts.ts'
-import { type Filter, toQuery } from '../lib/record-filter.ts'
+import { type Filter, toQuery, typedIn } from '../lib/record-filter.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { schemaOf } from '../lib/schemas.ts'
+import { inSameOrder, sortsOf } from '../lib/sorts.ts'
 import { useFilter } from '../lib/use-page.ts'
-import { PageRows } from './paged-rows.tsx'
+import { isSortRefused, PageRows, RefusedSort } from './paged-rows.tsx'
 import { type PagedRowOf, type PageOf, usePages } from './use-pages.ts'
+import { type ListColumn, sortableColumns } from './use-sort.ts'
 import s from './record-page.module.css'
 
 type RecordKey =
@@ -43,7 +44,7 @@ interface RecordPageProps<K extends RecordKey> {
   caption: string
   /** Besides the days. */
   fields: readonly Field[]
-  columns: readonly Column<RecordOf<K>>[]
+  columns: readonly ListColumn<K>[]
   /** Milliseconds. */
   refetchMs?: number
   /** As in `PagedRows`. */
@@ -54,7 +55,7 @@ const NOTHING_YET = { title: 'Nothing yet', text: 'New ones will appear here.' }
 const NO_MATCH = { title: 'Nothing matches', text: 'Change the filter, or choose other days.' }
 const REFUSED = { title: 'This filter cannot be used', text: 'Mend the marked fields above, and filter again.' }
 
-/** The filter is in the address of the page. */
+/** The filter and the order are in the address of the page. */
 export function RecordPage<K extends RecordKey>({
   from,
   params = NO_PARAMS,
@@ -65,7 +66,8 @@ export function RecordPage<K extends RecordKey>({
   noteOf,
 }: RecordPageProps<K>) {
   const names = [...fields.map(({ name }) => name), 'from', 'to']
-  const [filter, openFilter] = useFilter(names)
+  const [filter, openFilter] = useFilter([...names, 'sort'])
+  const { sort: _, ...selected } = filter
   const query = toQuery(filter)
   const pages = usePages(from, { params, query, ...(refetchMs !== undefined && { refetchMs }) })
   const errors = fieldErrorsOf(pages.error)
@@ -73,16 +75,18 @@ export function RecordPage<K extends RecordKey>({
   return (
     <div className={s.page}>
       <FilterForm from={from} params={params} fields={fields} filter={filter} onFilter={openFilter} errors={errors} />
-      {isRefused ? (
+      {isRefused && (
         <Card>
           <EmptyState {...REFUSED} />
         </Card>
-      ) : (
+      )}
+      {!isRefused && isSortRefused(pages.error) && <RefusedSort error={pages.error} onClear={() => openFilter(selected)} />}
+      {!isRefused && !isSortRefused(pages.error) && (
         <PageRows
           pages={pages}
           caption={caption}
-          empty={Object.keys(query).length === 0 ? NOTHING_YET : NO_MATCH}
-          columns={columns}
+          empty={Object.keys(selected).length === 0 ? NOTHING_YET : NO_MATCH}
+          columns={sortableColumns(from, columns, filter, openFilter)}
           noteOf={noteOf}
         />
       )}
@@ -108,7 +112,7 @@ function FilterForm({ from, params, fields, filter, onFilter, errors }: FilterFo
     values: shown,
     schema: schemaOf(from, 'query'),
     body: toQuery,
-    send: (_query, values) => onFilter(values),
+    send: (_query, values) => onFilter(inSameOrder(sortsOf(from), typedIn(values), filter)),
     errors,
   })
   const { reset } = form

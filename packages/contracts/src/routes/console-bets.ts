@@ -1,8 +1,9 @@
 /** Sports bets of all players for traders: the ticker, and the page of one bet. Source: sportsbook.md 6 "Trading". */
 import * as z from 'zod'
 
-import { instant, money, moneyInput, uuid } from '../fields.ts'
+import { currency, instant, money, moneyInput, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
+import { inOneSort, sortedPageBy, type Sorts } from '../sorts.ts'
 import { betLeg, betLine, betStatus, slipType, sportsBet } from '../sportsbook/bets.ts'
 import { feedId, sportId } from '../sportsbook/board.ts'
 import { limitOf, number, reads } from './console-fields.ts'
@@ -14,6 +15,9 @@ export const tickerBet = sportsBet.extend({
   stake_eur: money,
 })
 
+/** By time, and by what was staked when the bet was placed. */
+const SORTS = { key: 'uuid', fields: { at: 'key', stake: 'amount' }, usual: '-at' } as const satisfies Sorts
+
 /** By an operator's login; null: of a time when it was not kept. */
 const decided = { by: z.nullable(z.string()), at: instant }
 
@@ -21,27 +25,33 @@ export const consoleBetRoutes = {
   'GET /console/v1/trading/bets': {
     ...reads,
     summary:
-      'Bets of all players, newest first. `before` is the `next` of the previous page, which may have fewer bets than `limit`, or none.',
-    query: z.strictObject({
-      /** With a leg on it. A league is one of events that the board still keeps. */
-      event: z.optional(feedId),
-      league: z.optional(feedId),
-      sport: z.optional(sportId),
-      player: z.optional(number),
-      status: z.optional(betStatus),
-      type: z.optional(slipType),
-      /** EUR: at least so much was charged. */
-      least: z.optional(moneyInput),
-      from: z.optional(instant),
-      to: z.optional(instant),
-      before: z.optional(uuid),
-      limit: limitOf(100, 50),
-    }),
+      'Bets of all players, newest first or by `sort`. `before` is the `next` of the previous page, which may have fewer bets than `limit`, or none.',
+    query: z
+      .strictObject({
+        /** With a leg on it. A league is one of events that the board still keeps. */
+        event: z.optional(feedId),
+        league: z.optional(feedId),
+        sport: z.optional(sportId),
+        player: z.optional(number),
+        status: z.optional(betStatus),
+        type: z.optional(slipType),
+        /** EUR: at least so much was charged. */
+        least: z.optional(moneyInput),
+        from: z.optional(instant),
+        to: z.optional(instant),
+        currency: z.optional(currency),
+        ...sortedPageBy(SORTS),
+        limit: limitOf(100, 50),
+      })
+      .check(inOneSort(SORTS)),
+    sorts: SORTS,
     answer: z.strictObject({
       data: z.array(tickerBet),
       next: z.nullable(z.string()),
       /** One search reads so many bets at most: when the last of them was placed, where `next` goes on. Null: the page is full, or there is no older bet. */
       searched_back_to: z.nullable(instant),
+      /** The stake of that bet. */
+      searched_to_stake: z.nullable(money),
     }),
   },
   'GET /console/v1/trading/bets/{bet}': {

@@ -2,21 +2,22 @@
 import * as z from 'zod'
 
 import { text } from '../fields.ts'
+import { KEYS } from '../sorts.ts'
 
 export const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not one of our numbers'))
 export const id = z.strictObject({ id: number })
 /** Of rows per page. */
 export const limitOf = (most: number, usual: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual)
 
-const placeOf = (pattern: RegExp) => z.string().check(z.regex(pattern, 'wrong_format: not the `next` of a page'))
+const placeOf = (pattern: string) => z.string().check(z.regex(new RegExp(`^${pattern}$`, 'u'), 'wrong_format: not the `next` of a page'))
 /** What the `next` of a page looks like, by what orders the list: our numbers, or instants in microseconds with what tells rows of one apart. */
 const PLACES = {
   number,
-  at_number: placeOf(/^\d{1,18}:[1-9]\d{0,17}$/),
-  at_uuid: placeOf(/^\d{1,18}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-  at_text: placeOf(/^\d{1,18}:\P{Cc}{1,200}$/u),
+  at_number: placeOf(String.raw`\d{1,18}:${KEYS.number}`),
+  at_uuid: placeOf(String.raw`\d{1,18}:${KEYS.uuid}`),
+  at_text: placeOf(String.raw`\d{1,18}:${KEYS.text}`),
   /** Two lists one after the other: the first in the order of our numbers, the second by instants. */
-  review_unpaid: placeOf(/^(review|unpaid:\d{1,18}):[1-9]\d{0,17}$/),
+  review_unpaid: placeOf(String.raw`(review|unpaid:\d{1,18}):${KEYS.number}`),
 }
 
 /** Of a list that comes in pages: `before` is the `next` of the previous page, in whichever direction the list goes. */

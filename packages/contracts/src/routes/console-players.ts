@@ -6,6 +6,7 @@ import { HELD_REASONS } from '../invoices.ts'
 import { FLAG_STATES } from '../payouts.ts'
 import { gameId } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
+import { inOneSort, sortBy, sortedPageBy, type Sorts } from '../sorts.ts'
 import { acts, changeVersion, decided, id, limitOf, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { historyRoutes } from './history.ts'
 import { limitRoutes } from './limits.ts'
@@ -24,21 +25,23 @@ const betFilter = {
   result: z.optional(z.enum(['won', 'lost'])),
 }
 const statementFilter = { from: z.optional(instant), to: z.optional(instant), currency: z.optional(currency) }
-const limit = limitOf(100, 50)
+/** Their keys rise with the time of the bet. */
+const BET_SORTS = { key: 'uuid', fields: { at: 'key' }, usual: '-at' } as const satisfies Sorts
 
 export const playerNote = z.strictObject({ id: z.string(), at: instant, by: z.string(), name: z.string(), text: z.string() })
 
 export const consolePlayerRoutes = {
   'GET /console/v1/players/{id}/bets': {
     ...one,
-    summary: "The player's real rounds, newest first. `before` is the `next` of the previous page.",
-    query: z.strictObject({ ...betFilter, before: z.optional(uuid), limit }),
+    summary: "The player's real rounds, newest first or by `sort`. `before` is the `next` of the previous page.",
+    query: z.strictObject({ ...betFilter, ...sortedPageBy(BET_SORTS), limit: limitOf(100, 50) }).check(inOneSort(BET_SORTS)),
+    sorts: BET_SORTS,
     answer: historyRoutes['GET /api/v2/games/history'].answer,
   },
   'GET /console/v1/players/{id}/bets/csv': {
     ...file,
-    summary: 'The same rounds as a file. Each file is logged.',
-    query: z.strictObject(betFilter),
+    summary: 'The same rounds in the same order as a file. Each file is logged.',
+    query: z.strictObject({ ...betFilter, sort: sortBy(BET_SORTS) }).check(inOneSort(BET_SORTS)),
   },
   'GET /console/v1/players/{id}/statement': {
     ...one,
@@ -124,7 +127,7 @@ export const consolePlayerRoutes = {
   'GET /console/v1/players/{id}/notes': {
     ...one,
     summary: "Operators' notes about the player, newest first..",
-    query: z.strictObject({ before: z.optional(number), limit }),
+    query: z.strictObject({ before: z.optional(number), limit: limitOf(100, 50) }),
     answer: z.strictObject({ data: z.array(playerNote), next: z.nullable(z.string()) }),
   },
   'POST /console/v1/players/{id}/notes': {

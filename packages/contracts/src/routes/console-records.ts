@@ -3,10 +3,15 @@ import * as z from 'zod'
 
 import { currency, instant, money, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
+import { inOneSort, sortBy, sortedPageBy, type Sorts } from '../sorts.ts'
 import { sum } from './console-decisions.ts'
-import { number, pageBy, pageOf, reads } from './console-fields.ts'
+import { limitOf, number, pageOf, reads } from './console-fields.ts'
 import { invoiceStatus, methodType } from './payments.ts'
 import { payoutStatus } from './payouts.ts'
+
+/** By number, which is by time, and by amount: what a deposit asked, what a payout sends with its fee. */
+const MONEY_SORTS = { key: 'number', fields: { at: 'key', amount: 'amount' }, usual: '-at' } as const satisfies Sorts
+const AUDIT_SORTS = { key: 'number', fields: { at: 'key' }, usual: '-at' } as const satisfies Sorts
 
 const period = { from: z.optional(instant), to: z.optional(instant) }
 const filter = {
@@ -77,35 +82,38 @@ const file = { ...reads, answer: z.string(), file: 'text/csv' } as const
 export const consoleRecordRoutes = {
   'GET /console/v1/records/deposits': {
     ...reads,
-    summary: 'Deposits in every state, newest first. `before` is the `next` of the previous page.',
-    query: z.strictObject({ ...depositFilter, ...pageBy('number', 50) }),
+    summary: 'Deposits in every state, newest first or by `sort`. `before` is the `next` of the previous page.',
+    query: z.strictObject({ ...depositFilter, ...sortedPageBy(MONEY_SORTS), limit: limitOf(200, 50) }).check(inOneSort(MONEY_SORTS)),
+    sorts: MONEY_SORTS,
     answer: pageOf(depositRow),
   },
   'GET /console/v1/records/deposits/csv': {
     ...file,
-    summary: 'The same deposits as a file. Each file is logged.',
-    query: z.strictObject(depositFilter),
+    summary: 'The same deposits in the same order as a file. Each file is logged.',
+    query: z.strictObject({ ...depositFilter, sort: sortBy(MONEY_SORTS) }).check(inOneSort(MONEY_SORTS)),
   },
   'GET /console/v1/records/payouts': {
     ...reads,
-    summary: 'Payouts in every state, newest first, with masked destinations. `before` is the `next` of the previous page.',
-    query: z.strictObject({ ...payoutFilter, ...pageBy('number', 50) }),
+    summary: 'Payouts in every state, newest first or by `sort`, with masked destinations. `before` is the `next` of the previous page.',
+    query: z.strictObject({ ...payoutFilter, ...sortedPageBy(MONEY_SORTS), limit: limitOf(200, 50) }).check(inOneSort(MONEY_SORTS)),
+    sorts: MONEY_SORTS,
     answer: pageOf(payoutRow),
   },
   'GET /console/v1/records/payouts/csv': {
     ...file,
-    summary: 'The same payouts as a file. Each file is logged.',
-    query: z.strictObject(payoutFilter),
+    summary: 'The same payouts in the same order as a file. Each file is logged.',
+    query: z.strictObject({ ...payoutFilter, sort: sortBy(MONEY_SORTS) }).check(inOneSort(MONEY_SORTS)),
   },
   'GET /console/v1/audit': {
     ...reads,
-    summary: 'Who did what, the newest first. `before` is the `next` of the previous page.',
-    query: z.strictObject({ ...auditFilter, ...pageBy('number') }),
+    summary: 'Who did what, the newest first or by `sort`. `before` is the `next` of the previous page.',
+    query: z.strictObject({ ...auditFilter, ...sortedPageBy(AUDIT_SORTS), limit: limitOf(200, 200) }).check(inOneSort(AUDIT_SORTS)),
+    sorts: AUDIT_SORTS,
     answer: pageOf(auditRow),
   },
   'GET /console/v1/audit/csv': {
     ...file,
-    summary: 'The same acts as a file. Each file is logged.',
-    query: z.strictObject(auditFilter),
+    summary: 'The same acts in the same order as a file. Each file is logged.',
+    query: z.strictObject({ ...auditFilter, sort: sortBy(AUDIT_SORTS) }).check(inOneSort(AUDIT_SORTS)),
   },
 } as const satisfies RouteTable

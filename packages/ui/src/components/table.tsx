@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { cx } from '../lib/cx.ts'
+import { Icon } from './icon.tsx'
 import s from './table.module.css'
 
 export interface Column<Row> {
@@ -15,6 +16,14 @@ export interface Column<Row> {
   heads?: boolean
   /** Wraps; other cells stay on one line. */
   wraps?: boolean
+  /** Its header sorts the rows. */
+  sort?: ColumnSort
+}
+
+export interface ColumnSort {
+  /** Of the rows as they are; `none` where another column orders them. */
+  direction: 'ascending' | 'descending' | 'none'
+  onSort: () => void
 }
 
 interface TableProps<Row> {
@@ -39,8 +48,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, own, dense, sticky 
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={look(column)}>
-              {column.header}
+            <th key={column.key} scope="col" className={look(column)} aria-sort={column.sort?.direction}>
+              {column.sort ? <SortButton {...column.sort}>{column.header}</SortButton> : column.header}
             </th>
           ))}
         </tr>
@@ -65,6 +74,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, own, dense, sticky 
     </table>
   )
 }
+
+/** The arrow stands in the space between columns, so that a sorted list is as wide as before. */
+const SortButton = ({ direction, onSort, children }: ColumnSort & { children: ReactNode }) => (
+  <button type="button" className={cx(s.sort, direction === 'none' && s.unsorted)} onClick={onSort}>
+    {children}
+    <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size={16} className={s.arrow} />
+  </button>
+)
 
 function look<Row>({ numeric, from, wraps }: Column<Row>): string {
   return cx(numeric && s.numeric, wraps && s.wraps, from && s[`from${from}`])

@@ -4,6 +4,7 @@ export { createDatabaseClock, type DatabaseClock } from './database-clock.ts'
 export * from './copy/index.ts'
 export { hasSchema, migrate, type ModuleSchema, readSchemas, UnfitSchema } from './migrate.ts'
 export { type Database, openDatabase, otherConnections, withDatabase } from './pool.ts'
+export { keysetText } from './keyset.ts'
 export { requireServer } from './server-version.ts'
 export {
   arrayText,
@@ -30,5 +31,17 @@ export {
   type Tx,
   type Waiting,
 } from './tables.ts'
+export {
+  loadSorted,
+  parseSort,
+  type SortColumns,
+  type Sorted,
+  sortedBy,
+  type SortedPage,
+  type SortedPlace,
+  sortedRows,
+  type SortQuery,
+  type SortText,
+} from './sorted.ts'
 export { createWatchedPool } from './watched-pool.ts'
 export { isConnectionLost, isOutage, isConnectFailure, isLockTimeout, retryConflicts } from './retry-conflicts.ts'

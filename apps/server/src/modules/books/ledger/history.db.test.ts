@@ -34,6 +34,12 @@ describe("a player's bets", () => {
     expect(await keysOf({ limit: 2, before: keys.refunded })).toEqual([keys.open, keys.won])
   })
 
+  it('D-2 come oldest first where they are asked so, page by page', async () => {
+    expect(await keysOf({ isOldestFirst: true, limit: 2 })).toEqual([keys.lost, keys.won])
+    expect(await keysOf({ isOldestFirst: true, limit: 2, before: keys.won })).toEqual([keys.open, keys.refunded])
+    expect(await keysOf({ isOldestFirst: true, result: 'won' })).toEqual([keys.won, keys.later])
+  })
+
   it('are filtered by result, game, round and time', async () => {
     expect(await keysOf({ result: 'won' })).toEqual([keys.later, keys.won])
     expect(await keysOf({ result: 'lost' })).toEqual([keys.lost])

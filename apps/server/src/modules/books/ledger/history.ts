@@ -1,7 +1,7 @@
-/** Bets, newest first: for a player's history, for proofs, for settling an open round. */
+/** Bets, newest or oldest first: for a player's history, for proofs, for settling an open round. */
 import { type PlayerId, type Minor, type RoundId, type Currency, currencyOfNumber } from '@fairhouse/money'
 
-import { type Database, type Prepared, runOn, type Tx } from '../../../platform/db/index.ts'
+import { type Database, keysetText, type Prepared, runOn, type Tx } from '../../../platform/db/index.ts'
 import type { NamedAccount } from './books/accounts.ts'
 import { currencyNumber } from './books/amounts.ts'
 
@@ -48,6 +48,8 @@ export interface BetQuery {
   result?: 'won' | 'lost' | 'open' | 'refunded'
   /** Of the live stakes of one round at a provider only the first, which stands for the round (D-80). */
   isByRound?: true
+  /** Keys rise with the time. Absent: the newest first. */
+  isOldestFirst?: true
 }
 
 export interface History {
@@ -118,19 +120,19 @@ export function createHistory(database: Database): History {
 /** One page of bets. */
 export function listOf(player: PlayerId, query: BetQuery): { statement: Prepared; values: unknown[] } {
   const { conditions, values } = filterOf(player, query)
-  const text = `select * from (${SELECT} where ${conditions.join(' and ')}) x ${resultOf(query)} order by key desc limit $2`
+  const text = `select * from (${SELECT} where ${conditions.join(' and ')}) x ${resultOf(query)} order by ${keysOf('key', query).order} limit $2`
   return { statement: { name: nameOf(query), text }, values }
 }
 
-function filterOf(
-  player: PlayerId,
-  { limit, before, game, currency, from, to, round, isByRound }: BetQuery,
-): { conditions: string[]; values: unknown[] } {
+const keysOf = (column: string, { isOldestFirst }: BetQuery) => keysetText([column], !isOldestFirst)
+
+function filterOf(player: PlayerId, query: BetQuery): { conditions: string[]; values: unknown[] } {
+  const { limit, before, game, currency, from, to, round, isByRound } = query
   const conditions = ['b.player = $1']
   const values: unknown[] = [player, limit]
   const where = (condition: string, value: unknown) =>
     value !== undefined && conditions.push(condition.replace('?', `$${values.push(value)}`))
-  where('b.key < ?', before)
+  where(keysOf('b.key', query).behind('?'), before)
   where('a.game = ?', game)
   where('b.round = ?', round)
   where('b.at >= to_timestamp(?::float8 / 1000)', from)
@@ -151,6 +153,7 @@ const NAMES: Readonly<Record<Exclude<keyof BetQuery, 'limit' | 'result'>, string
   to: 'to',
   currency: 'cur',
   isByRound: 'whole',
+  isOldestFirst: 'oldest',
 }
 
 /** One statement per combination of given fields and result. */

@@ -2,6 +2,7 @@ import type { Payout } from '@fairhouse/contracts'
 import { codeOf, unwrap, type Player, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, expect, describe, it } from 'vitest'
 
+import { sortedBy } from '../../../platform/db/index.ts'
 import { payOut, registerPayee } from './testing/payee.ts'
 
 let testServer: TestServer
@@ -57,8 +58,10 @@ describe('the payouts of all players', () => {
     const from = clock.now()
     const made = [...(await requestOneByOne(one, ['500.00', '600.00'])), ...(await requestOneByOne(other, [REVIEWED]))]
     const newest = made.map(({ id }) => BigInt(id)).toSorted((a, b) => Number(b - a))
-    const search = async (before?: bigint) =>
-      (await testServer.server.app.payouts.operator.search({ limit: 2, before, from })).map(({ id }) => id)
+    const search = async (before?: bigint) => {
+      const newestFirst = sortedBy<'at'>('-at', before === undefined ? null : { value: null, key: `${before}` })
+      return (await testServer.server.app.payouts.operator.search({ ...newestFirst, limit: 2, from })).map(({ id }) => id)
+    }
     const first = await search()
     expect([...first, ...(await search(first.at(-1)))]).toEqual(newest)
     expect(await search(newest.at(-1))).toEqual([])

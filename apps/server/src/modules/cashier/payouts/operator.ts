@@ -56,7 +56,7 @@ export type DecidedPayout = Pick<
 
 export interface PayoutOperations {
   queue(query: QueueQuery): Promise<QueuedPayout[]>
-  /** Of all players, newest first; destinations stay encrypted. `decided`: the steps that people made, in order. */
+  /** Of all players, sorted; destinations stay encrypted. `decided`: the steps that people made, in order. */
   search(query: PayoutSearch): Promise<(StoredPayout & { decided: StoredStep[] })[]>
   /** Of all players by numbers, ours or the provider's; newest first. */
   find(texts: readonly string[], limit: number): Promise<StoredPayout[]>

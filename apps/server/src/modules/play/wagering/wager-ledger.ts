@@ -90,6 +90,8 @@ export interface RoundQuery {
   readonly from?: number
   readonly to?: number
   readonly result?: 'won' | 'lost'
+  /** Of real rounds. Absent: the newest first. */
+  readonly isOldestFirst?: true
 }
 
 export interface WagerLedger<S extends Bettor = Bettor> {
@@ -97,7 +99,7 @@ export interface WagerLedger<S extends Bettor = Bettor> {
   /** undefined when the bettor has no money of this currency. */
   counter(bettor: S, currency: Currency): Promise<Counter | undefined>
   round(bettor: S, key: string): Promise<BookedRound | undefined>
-  /** Newest first. */
+  /** Newest first, unless the query says otherwise. */
   rounds(bettor: S, query: RoundQuery): Promise<BookedRound[]>
   /** Settles an open round, inside the transaction that changes its row. @throws when the bet is not open: a bug. */
   settle(tx: Tx, round: EndedRound<S>): Promise<Settled>

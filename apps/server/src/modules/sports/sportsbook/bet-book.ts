@@ -1,15 +1,16 @@
 /** What operators see of the bets: liability by event, outcome and player, the ticker, and one bet. Source: sportsbook.md 4 and 6 "Trading". */
 import { EXPOSURE_LIMITS, type Odds, offeredMarket, PLAYER_DAY_LIMIT, unshiftedMarket } from '@fairhouse/betting'
-import { type AnswerOf, type consoleRoutes, type Refusal, refuse } from '@fairhouse/contracts'
+import { type AnswerOf, consoleRoutes, type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { parseSort, type SortQuery } from '../../../platform/db/index.ts'
 import type { StoredBet } from './bets/bet.ts'
 import type { Settlement } from './bets/settle.ts'
 import type { BetStore } from './bets/store.ts'
 import { betOf, linesOfBet } from './bets/views.ts'
 import type { EventExposure, ExposureReads, OutcomeExposure } from './store/exposure-reads.ts'
 import { termsOf } from './store/offered.ts'
-import type { LegDecision, TickerFilter, TickerReads } from './store/ticker-reads.ts'
+import type { LegDecision, TickerFilter, TickerReads, TickerSort } from './store/ticker-reads.ts'
 import { definitionOf } from './views.ts'
 
 type Exposure = AnswerOf<(typeof consoleRoutes)['GET /console/v1/trading/exposure']>
@@ -20,11 +21,15 @@ type BookedBet = Omit<OneBet, 'nickname' | 'postings'>
 
 export interface BetBook {
   exposure(): Promise<Exposure>
-  ticker(filter: TickerFilter, limit: number): Promise<Ticker>
+  ticker(filter: TickerFilter, page: SortQuery<TickerSort> & { readonly limit: number }): Promise<Ticker>
   bet(id: string): Promise<BookedBet | Refusal>
   /** Bets whose correction waits for an operator. */
   lateCorrections(): Promise<Pick<Ticker, 'data'>>
 }
+
+const SORTS = consoleRoutes['GET /console/v1/trading/bets'].sorts
+/** The page is full, or there is no other bet. */
+const NO_END = { searched_back_to: null, searched_to_stake: null }
 
 const E8 = 100_000_000n
 const EVENTS = 50
@@ -51,13 +56,22 @@ export function createBetBook({ reads, ticker, store, settlement }: BetBookDeps)
       }))
       return { events: events.map((event) => eventOf(event, outcomes)), players, player_limit: formatMoney(PLAYER_DAY_LIMIT) }
     },
-    async ticker(filter, limit) {
-      const { ids, end } = await ticker.search(filter, limit + 1)
+    async ticker(filter, { limit, ...query }) {
+      const { sorted, nextAt } = parseSort(SORTS, query)
+      const isByStake = sorted.field === 'stake'
+      const { ids, end } = await ticker.search(filter, { ...sorted, limit: limit + 1 })
       const page = ids.slice(0, limit)
-      const bets = new Map((await store.many(page)).map((bet) => [bet.id, tickerBet(bet)]))
-      const data = page.map((id) => bets.get(id)!)
-      if (ids.length > limit) return { data, next: page.at(-1)!, searched_back_to: null }
-      return { data, next: end?.id ?? null, searched_back_to: end ? new Date(end.at).toISOString() : null }
+      const bets = new Map((await store.many(page)).map((bet) => [bet.id, bet]))
+      const found = page.map((id) => bets.get(id)!)
+      const data = found.map(tickerBet)
+      if (ids.length > limit) {
+        const { id, placedStake } = found.at(-1)!
+        return { data, next: nextAt({ key: id, value: isByStake ? placedStake : null }), ...NO_END }
+      }
+      if (!end) return { data, next: null, ...NO_END }
+      const stake = isByStake ? BigInt(end.stake) : null
+      const reached = { searched_back_to: new Date(end.at).toISOString(), searched_to_stake: stake === null ? null : formatMoney(stake) }
+      return { data, next: nextAt({ key: end.id, value: stake }), ...reached }
     },
     async bet(id) {
       const bet = await store.byId(id)

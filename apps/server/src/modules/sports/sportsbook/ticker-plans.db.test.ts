@@ -1,7 +1,8 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createTickerReads, type TickerFilter } from './store/ticker-reads.ts'
+import { sortedBy, type SortedPlace, type SortText } from '../../../platform/db/index.ts'
+import { createTickerReads, type TickerFilter, type TickerSort } from './store/ticker-reads.ts'
 import { type BetsWorld, chosenPlanOf, openBetsWorld } from './testing/bets-world.ts'
 
 let world: BetsWorld
@@ -36,23 +37,30 @@ async function fill(): Promise<void> {
 
 /** A search reads a small part of the table, as it does of a table in use. */
 const READS = 2_000
-const BEFORE = '01890000-0000-7000-8000-000000007000'
+const BEHIND = { value: null, key: '01890000-0000-7000-8000-000000007000' }
+const STAKED: SortedPlace = { ...BEHIND, value: 10_00n }
 
 describe('PRO-13 the plans of the ticker on a table of bets', () => {
   it.each([
     ['all players', {}, 'Backward using bet_pkey'],
-    ['all players, on a further page', { before: BEFORE }, 'Backward using bet_pkey'],
+    ['all players, on a further page', {}, 'Backward using bet_pkey', '-at', BEHIND],
+    ['all players, the oldest first', {}, 'Scan using bet_pkey', 'at', BEHIND],
+    ['one currency, the largest stakes first', { currency: 'RUB' }, 'Backward using bet_stake', '-stake'],
+    ['one currency, the smallest stakes first, on a further page', { currency: 'RUB' }, 'Scan using bet_stake', 'stake', STAKED],
+    ['one currency and type by stakes', { currency: 'RUB', type: 'system' }, 'Backward using bet_stake', '-stake', STAKED],
     ['one type, which no index has', { type: 'system' }, 'Backward using bet_pkey'],
     ['an event', { event: 'filled7' }, 'bet_leg_event'],
     ['a player', { player: 7n }, 'bet_player'],
     ['a rare state', { status: 'refused' }, 'Backward using bet_status'],
     ['the most frequent state', { status: 'open' }, 'Backward using bet_'],
     ['some days', { from: 0, to: 1, status: 'open' }, 'Backward using bet_placed'],
-    ['all days, on a further page', { from: 0, before: BEFORE }, 'Backward using bet_placed'],
-  ] as [string, TickerFilter, string][])(
+    ['all days, on a further page', { from: 0 }, 'Backward using bet_placed', '-at', BEHIND],
+  ] as [string, TickerFilter, string, SortText<TickerSort>?, SortedPlace?][])(
     'PRO-13 finds the bets of %s, and the end of the search, by an index',
-    async (_, filter, index) => {
-      const plan = await chosenPlanOf(world, (explain) => createTickerReads(explain, READS).search(filter, 51))
+    async (_, filter, index, sort = '-at', behind = null) => {
+      const plan = await chosenPlanOf(world, (explain) =>
+        createTickerReads(explain, READS).search(filter, { ...sortedBy(sort, behind), limit: 51 }),
+      )
       expect(plan.filter((line) => line.includes('Seq Scan'))).toEqual([])
       expect(plan.filter((line) => line.includes(index))).toHaveLength(2)
     },

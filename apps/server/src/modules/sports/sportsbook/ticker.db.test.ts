@@ -16,7 +16,7 @@ const book = (readAtOnce?: number, run: Run = world.run) => {
   const reads = { reads: createExposureReads(world.run), ticker: createTickerReads(run, readAtOnce) }
   return createBetBook({ ...reads, store: world.bets.store, settlement: world.bets.settlement })
 }
-const found = async (filter: TickerFilter) => (await book().ticker(filter, 100)).data.map(({ id }) => id)
+const found = async (filter: TickerFilter) => (await book().ticker(filter, { limit: 100 })).data.map(({ id }) => id)
 const leagueOf = (id: string) => ({ league: { id, country: 'N', names: { ru: 'Л', en: 'L', kz: 'Л' }, tier: 1 as const } })
 
 /** A large single of one player, an express of another, a system of a third, each on events of its own. */
@@ -33,11 +33,11 @@ async function threeBets() {
 describe('PRO-13 BEY-7 the ticker of bets', () => {
   it('PRO-13 lists the bets of all players in pages, the newest first, and none twice or never', async () => {
     const { single, express, system } = await threeBets()
-    const first = await book().ticker({}, 2)
+    const first = await book().ticker({}, { limit: 2 })
     expect(first.data.map(({ id }) => id)).toEqual([system, express])
-    const second = await book().ticker({ before: first.next! }, 2)
+    const second = await book().ticker({}, { before: first.next!, limit: 2 })
     expect(second.data[0]!.id).toBe(single)
-    const last = await book().ticker({ before: system }, 2)
+    const last = await book().ticker({}, { before: system, limit: 2 })
     expect(last.data.map(({ id }) => id)).toEqual([express, single])
   })
 
@@ -77,12 +77,12 @@ describe('PRO-13 BEY-7 the ticker of bets', () => {
 
   it('PRO-13 a search reads so many bets at once, says how far back it has read, and goes on from there', async () => {
     const { single, express, system } = await threeBets()
-    const first = await book(2).ticker({ type: 'single' }, 10)
+    const first = await book(2).ticker({ type: 'single' }, { limit: 10 })
     const placedAt = new Date(world.clock.now()).toISOString()
-    expect(first).toEqual({ data: [], next: express, searched_back_to: placedAt })
-    const { data, next } = await book(2).ticker({ type: 'single', before: first.next! }, 1)
+    expect(first).toEqual({ data: [], next: express, searched_back_to: placedAt, searched_to_stake: null })
+    const { data, next } = await book(2).ticker({ type: 'single' }, { before: first.next!, limit: 1 })
     expect([data.map(({ id }) => id), next]).toEqual([[single], expect.any(String)])
-    expect(await book(2).ticker({ type: 'system' }, 1)).toMatchObject({ data: [{ id: system }], searched_back_to: placedAt })
+    expect(await book(2).ticker({ type: 'system' }, { limit: 1 })).toMatchObject({ data: [{ id: system }], searched_back_to: placedAt })
   })
 
   it('PRO-13 a bet that is settled while a search runs moves its end past no other bet', async () => {
@@ -98,13 +98,18 @@ describe('PRO-13 BEY-7 the ticker of bets', () => {
       return rows
     }
     const filter = { status: 'open', type: 'single' } as const
-    expect(await book(2, thenSettled).ticker(filter, 10)).toMatchObject({ data: [], next: express })
-    expect((await book(2).ticker({ ...filter, before: express }, 1)).data.map(({ id }) => id)).toEqual([single])
+    expect(await book(2, thenSettled).ticker(filter, { limit: 10 })).toMatchObject({ data: [], next: express })
+    expect((await book(2).ticker({ ...filter }, { before: express, limit: 1 })).data.map(({ id }) => id)).toEqual([single])
   })
 
   it('PRO-13 a search that has read all bets says nothing of how far back it has read', async () => {
     const { players } = await threeBets()
-    expect(await book(2).ticker({ player: players[1], sport: 'tennis' }, 10)).toEqual({ data: [], next: null, searched_back_to: null })
+    expect(await book(2).ticker({ player: players[1], sport: 'tennis' }, { limit: 10 })).toEqual({
+      data: [],
+      next: null,
+      searched_back_to: null,
+      searched_to_stake: null,
+    })
   })
 
   it('PRO-13 lists the bets of some days in pages by the time when they were placed', async () => {
@@ -114,8 +119,8 @@ describe('PRO-13 BEY-7 the ticker of bets', () => {
     const to = from + 1
     world.clock.advance(60_000)
     await threeBets()
-    const pages = [await book().ticker({ from, to }, 2)]
-    pages.push(await book().ticker({ from, to, before: pages[0]!.next! }, 2))
+    const pages = [await book().ticker({ from, to }, { limit: 2 })]
+    pages.push(await book().ticker({ from, to }, { before: pages[0]!.next!, limit: 2 }))
     expect(pages.map(({ data, next }) => [data.map(({ id }) => id), next])).toEqual([[[system, express], express], [[single], null]]) // prettier-ignore
     expect(await found({ from, to, type: 'express' })).toEqual([express])
   })

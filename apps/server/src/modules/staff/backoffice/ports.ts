@@ -73,6 +73,8 @@ export interface PlayerBetQuery {
   from?: number
   to?: number
   result?: 'won' | 'lost'
+  /** Absent: the newest first. */
+  isOldestFirst?: true
 }
 
 /** What a player's page shows, of the modules that own it. */

@@ -1,18 +1,15 @@
-/** Lists of invoices, newest first: a player's own, and of all players for operators. */
+/** Lists of invoices: a player's own, newest first, and of all players for operators, sorted. */
 
 import type { PlayerId, Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Db } from '../../../../platform/db/index.ts'
+import { type Db, type SortColumns, sortedBy, type SortedPage, sortedRows } from '../../../../platform/db/index.ts'
 import type { Status } from '../deposit/state.ts'
 import { hasNumber } from '../list-query.ts'
 import type { MethodType } from '../methods.ts'
 import { invoiceOf, type StoredInvoice } from './rows.ts'
 
-export interface PaymentQuery {
-  /** Id of the last one of the previous page. */
-  before?: bigint | undefined
-  limit: number
+interface PaymentFilter {
   /** Milliseconds: created from, inclusive, to, exclusive. */
   from?: number | undefined
   to?: number | undefined
@@ -21,14 +18,29 @@ export interface PaymentQuery {
   status?: number | undefined
 }
 
-export interface InvoiceSearch extends PaymentQuery {
+export interface PaymentQuery extends PaymentFilter {
+  /** Id of the last one of the previous page. */
+  before?: bigint | undefined
+  limit: number
+}
+
+/** `amount`: what was asked, in a search of one currency; `invoice_sum`. */
+export type InvoiceSort = 'at' | 'amount'
+
+const COLUMNS: SortColumns<InvoiceSort> = {
+  key: 'id',
+  keyType: 'number',
+  fields: { at: null, amount: { column: 'asked_amount', type: 'amount' } },
+}
+
+export interface InvoiceSearch extends PaymentFilter, SortedPage<InvoiceSort> {
   player?: PlayerId | undefined
   currency?: Currency | undefined
   /** Our number, or the provider's. */
   find?: string | undefined
 }
 
-/** Of all players, newest first. */
+/** Of all players. */
 export async function searchInvoices(db: Db, { player, currency, find, ...query }: InvoiceSearch): Promise<StoredInvoice[]> {
   let page = queryPage(db, query)
   if (player !== undefined) page = page.where('player', '=', player)
@@ -72,16 +84,19 @@ export async function recordsOf(db: Db, player: PlayerId, query: PaymentQuery): 
   }))
 }
 
-const pageOf = (db: Db, player: PlayerId, query: PaymentQuery) => queryPage(db, query).where('player', '=', player)
+function pageOf(db: Db, player: PlayerId, { before, ...query }: PaymentQuery) {
+  const newest = sortedBy<InvoiceSort>('-at', before === undefined ? null : { value: null, key: `${before}` })
+  return queryPage(db, { ...query, ...newest }).where('player', '=', player)
+}
 
-function queryPage(db: Db, { before, limit, from, to, type, status }: PaymentQuery) {
-  let page = db.selectFrom('payments.invoice as invoice').selectAll()
-  if (before !== undefined) page = page.where('id', '<', before)
+function queryPage(db: Db, { from, to, type, status, limit, ...sorted }: PaymentFilter & SortedPage<InvoiceSort>) {
+  const { isBehind, order } = sortedRows(COLUMNS, sorted)
+  let page = db.selectFrom('payments.invoice as invoice').selectAll().where(isBehind)
   if (from !== undefined) page = page.where('created_at', '>=', new Date(from))
   if (to !== undefined) page = page.where('created_at', '<', new Date(to))
   if (type !== undefined) page = page.where('type', '=', type)
   if (status !== undefined) page = page.where('status', '=', status as Status)
-  return page.orderBy('id', 'desc').limit(limit)
+  return page.orderBy(order).limit(limit)
 }
 
 const OURS = /^[1-9]\d{0,17}$/

@@ -3,7 +3,17 @@ import { PAYOUT_STAGES, type PayoutStage, type PayoutStatus } from '@fairhouse/c
 import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import { type Db, loadWaiting, type NumberedPage, stamp, type Waiting } from '../../../../platform/db/index.ts'
+import {
+  type Db,
+  loadWaiting,
+  type NumberedPage,
+  type SortColumns,
+  sortedBy,
+  type SortedPage,
+  sortedRows,
+  stamp,
+  type Waiting,
+} from '../../../../platform/db/index.ts'
 import type { MethodType } from '../../payments/index.ts'
 import { hasNumber } from '../../payments/index.ts'
 import { payoutOf, type StoredPayout } from './rows.ts'
@@ -11,29 +21,39 @@ import type { PayoutTables } from './tables.ts'
 
 export type StoredStep = Pick<PayoutTables['payouts.step'], 'payout' | 'status' | 'at' | 'by' | 'note'>
 
-export interface OwnQuery {
-  /** By id. */
-  before?: bigint | undefined
-  limit: number
+interface PayoutFilter {
   /** Milliseconds: requested from, inclusive, to, exclusive. */
   from?: number | undefined
   to?: number | undefined
+}
+
+export interface OwnQuery extends PayoutFilter {
+  /** By id. */
+  before?: bigint | undefined
+  limit: number
   type?: MethodType | undefined
   stage?: PayoutStage | undefined
 }
 
-/** A player's own, newest first. */
-export async function payoutsOf(db: Db, player: PlayerId, { before, limit, from, to, type, stage }: OwnQuery): Promise<StoredPayout[]> {
-  let query = db.selectFrom('payouts.payout').selectAll().where('player', '=', player)
-  if (before !== undefined) query = query.where('id', '<', before)
-  if (from !== undefined) query = query.where('created_at', '>=', new Date(from))
-  if (to !== undefined) query = query.where('created_at', '<', new Date(to))
-  if (type !== undefined) query = query.where('type', '=', type)
-  if (stage !== undefined) query = query.where('status', 'in', PAYOUT_STAGES[stage])
-  return (await query.orderBy('id', 'desc').limit(limit).execute()).map(payoutOf)
+/** `amount`: in a search of one currency; `payout_sum`. */
+export type PayoutSort = 'at' | 'amount'
+
+const COLUMNS: SortColumns<PayoutSort> = {
+  key: 'id',
+  keyType: 'number',
+  fields: { at: null, amount: { column: 'amount', type: 'amount' } },
 }
 
-export interface PayoutSearch extends Omit<OwnQuery, 'type' | 'stage'> {
+/** A player's own, newest first. */
+export async function payoutsOf(db: Db, player: PlayerId, { before, type, stage, ...query }: OwnQuery): Promise<StoredPayout[]> {
+  const newest = sortedBy<PayoutSort>('-at', before === undefined ? null : { value: null, key: `${before}` })
+  let page = queryPage(db, { ...query, ...newest }).where('player', '=', player)
+  if (type !== undefined) page = page.where('type', '=', type)
+  if (stage !== undefined) page = page.where('status', 'in', PAYOUT_STAGES[stage])
+  return (await page.execute()).map(payoutOf)
+}
+
+export interface PayoutSearch extends PayoutFilter, SortedPage<PayoutSort> {
   player?: PlayerId | undefined
   status?: PayoutStatus | undefined
   currency?: Currency | undefined
@@ -41,18 +61,22 @@ export interface PayoutSearch extends Omit<OwnQuery, 'type' | 'stage'> {
   find?: string | undefined
 }
 
-/** Of all players, newest first. */
-export async function searchPayouts(db: Db, search: PayoutSearch): Promise<StoredPayout[]> {
-  const { player, status, currency, find, before, limit, from, to } = search
-  let query = db.selectFrom('payouts.payout').selectAll()
-  if (player !== undefined) query = query.where('player', '=', player)
-  if (status !== undefined) query = query.where('status', '=', status)
-  if (currency !== undefined) query = query.where('currency', '=', currency)
-  if (find !== undefined) query = query.where(hasNumber(find))
-  if (before !== undefined) query = query.where('id', '<', before)
-  if (from !== undefined) query = query.where('created_at', '>=', new Date(from))
-  if (to !== undefined) query = query.where('created_at', '<', new Date(to))
-  return (await query.orderBy('id', 'desc').limit(limit).execute()).map(payoutOf)
+/** Of all players. */
+export async function searchPayouts(db: Db, { player, status, currency, find, ...query }: PayoutSearch): Promise<StoredPayout[]> {
+  let page = queryPage(db, query)
+  if (player !== undefined) page = page.where('player', '=', player)
+  if (status !== undefined) page = page.where('status', '=', status)
+  if (currency !== undefined) page = page.where('currency', '=', currency)
+  if (find !== undefined) page = page.where(hasNumber(find))
+  return (await page.execute()).map(payoutOf)
+}
+
+function queryPage(db: Db, { from, to, limit, ...sorted }: PayoutFilter & SortedPage<PayoutSort>) {
+  const { isBehind, order } = sortedRows(COLUMNS, sorted)
+  let page = db.selectFrom('payouts.payout').selectAll().where(isBehind)
+  if (from !== undefined) page = page.where('created_at', '>=', new Date(from))
+  if (to !== undefined) page = page.where('created_at', '<', new Date(to))
+  return page.orderBy(order).limit(limit)
 }
 
 /** Oldest first within each. */

@@ -1,8 +1,8 @@
 /** Bets of all players as traders look for them, and what operators decided about one. */
 import type { BetType, Sport } from '@fairhouse/betting'
-import type { Minor, PlayerId } from '@fairhouse/money'
+import type { Currency, Minor, PlayerId } from '@fairhouse/money'
 
-import type { Run } from '../../../../platform/db/index.ts'
+import { keysetText, type Run, type Sorted, type SortedPage, type SortedPlace } from '../../../../platform/db/index.ts'
 import type { BetStatus } from '../bets/bet.ts'
 
 export interface TickerFilter {
@@ -17,9 +17,11 @@ export interface TickerFilter {
   /** Milliseconds, from inclusive and to exclusive. */
   readonly from?: number | undefined
   readonly to?: number | undefined
-  /** Id of the last bet of the page before. */
-  readonly before?: string | undefined
+  readonly currency?: Currency | undefined
 }
+
+/** `stake`: what was staked when the bet was placed, in a search of one currency. */
+export type TickerSort = 'at' | 'stake'
 
 export interface LegDecision {
   readonly place: number
@@ -55,25 +57,41 @@ const CONDITIONS: { readonly [Field in keyof TickerFilter]-?: string } = {
   least: 'b.placed_stake * b.eur_rate_e8::numeric >= ?::bigint * 100000000::numeric',
   from: 'b.placed_at >= to_timestamp(?::float8 / 1000)',
   to: 'b.placed_at < to_timestamp(?::float8 / 1000)',
-  before: 'b.id < ?::uuid',
+  currency: 'b.currency = ?',
 }
-const BEFORE_BY_TIME = '(b.placed_at, b.id) < (select c.placed_at, c.id from sportsbook.bet c where c.id = ?::uuid)'
-/** What an index finds in the order of ids: bet_leg_event, bet_player, bet_status, bet_pkey. */
-const BY_ID: readonly string[] = ['event', 'league', 'player', 'status', 'before']
-/** The same in the order of time: bet_placed. */
-const BY_TIME: readonly string[] = ['event', 'league', 'player', 'from', 'to', 'before']
+
+/** A way to read bets: in which order, the place of the bet with which the page before ended, and what an index finds in that order. */
+interface Reading {
+  readonly columns: readonly string[]
+  readonly place: (last: { readonly id: string; readonly stake: string }) => string
+  readonly indexed: readonly (keyof TickerFilter)[]
+}
+/** bet_leg_event, bet_player, bet_status, bet_pkey. */
+const BY_ID: Reading = { columns: ['b.id'], place: ({ id }) => `${id}::uuid`, indexed: ['event', 'league', 'player', 'status'] }
+/** bet_placed. */
+const BY_TIME: Reading = {
+  columns: ['b.placed_at', 'b.id'],
+  place: ({ id }) => `select c.placed_at, c.id from sportsbook.bet c where c.id = ${id}::uuid`,
+  indexed: ['event', 'league', 'player', 'from', 'to'],
+}
+/** bet_stake. */
+const BY_STAKE: Reading = {
+  columns: ['b.placed_stake', 'b.id'],
+  place: ({ id, stake }) => `${stake}::bigint, ${id}::uuid`,
+  indexed: ['event', 'league', 'player', 'currency'],
+}
 
 /** The bets that a search reads, and what it selects of them. */
-function searchOf(filter: TickerFilter) {
-  const isByTime = filter.from !== undefined || filter.to !== undefined
-  const [indexed, order] = isByTime ? [BY_TIME, 'b.placed_at desc, b.id desc'] : [BY_ID, 'b.id desc']
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined)
+function searchOf(filter: TickerFilter, { field: sorted, isDescending, behind }: Sorted<TickerSort>) {
+  const byTime = filter.from !== undefined || filter.to !== undefined ? BY_TIME : BY_ID
+  const { columns, place, indexed } = sorted === 'stake' ? BY_STAKE : byTime
+  const { order, behind: isBehind } = keysetText(columns, isDescending)
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined) as [keyof TickerFilter, unknown][]
   const values: unknown[] = []
-  const conditionOf = ([field, value]: [string, unknown]) => {
-    const condition = isByTime && field === 'before' ? BEFORE_BY_TIME : CONDITIONS[field as keyof TickerFilter]
-    return `and ${condition.replace('?', `$${values.push(value)}`)}`
-  }
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const conditionOf = ([field, value]: [keyof TickerFilter, unknown]) => `and ${CONDITIONS[field].replace('?', bind(value))}`
   const read = given.filter(([field]) => indexed.includes(field)).map(conditionOf)
+  if (behind) read.push(`and ${isBehind(place(lastOf(behind, sorted, bind)))}`)
   const selected = given.filter(([field]) => !indexed.includes(field)).map(conditionOf)
   return {
     read: `select b.* from sportsbook.bet b where true ${read.join(' ')} order by ${order}`,
@@ -81,6 +99,12 @@ function searchOf(filter: TickerFilter) {
     values,
   }
 }
+
+/** Only what the order needs is bound: a parameter that no text has is of no known type. */
+const lastOf = ({ key, value }: SortedPlace, sorted: TickerSort, bind: (value: unknown) => string) => ({
+  id: bind(key),
+  stake: sorted === 'stake' ? bind(value) : '',
+})
 
 /** An operator's decision on the event stands above the one on its market; a price alone is of one leg. */
 const DECISIONS = `select l.place, d.what, d.by, d.at from sportsbook.bet_leg l cross join lateral (
@@ -91,10 +115,10 @@ const DECISIONS = `select l.place, d.what, d.by, d.at from sportsbook.bet_leg l 
     order by rank limit 1) d where l.bet = $1 order by l.place`
 
 interface Search {
-  /** Of the bets that match among those that one search reads, the newest first. */
+  /** Of the bets that match among those that one search reads, in their order. */
   readonly ids: readonly string[]
-  /** The last bet that the search reads, when it reads neither all bets nor `limit` matches; `at` in milliseconds. */
-  readonly end: { readonly id: string; readonly at: number } | null
+  /** The last bet that the search reads, when it reads neither all bets nor `limit` matches; `at` in milliseconds, `stake` in minor units as text. */
+  readonly end: { readonly id: string; readonly at: number; readonly stake: string } | null
 }
 
 export function createTickerReads(run: Run, readAtOnce = READ_AT_ONCE) {
@@ -103,11 +127,11 @@ export function createTickerReads(run: Run, readAtOnce = READ_AT_ONCE) {
      * One statement, so that bets and end are of one moment: a bet that left the filter in between would move the end past bets that were
      * never read. The end is found only where the page is not full.
      */
-    async search(filter: TickerFilter, limit: number): Promise<Search> {
-      const { read, selected, values } = searchOf(filter)
+    async search(filter: TickerFilter, { limit, ...sorted }: SortedPage<TickerSort>): Promise<Search> {
+      const { read, selected, values } = searchOf(filter, sorted)
       const at = values.push(limit)
       const sql = `select page.ids, case when cardinality(page.ids) < $${at}::int then (
-          select json_build_object('id', b.id, 'at', ${MS('b.placed_at')}) from (${read} offset ${readAtOnce - 1} limit 1) b) end as end
+          select json_build_object('id', b.id, 'at', ${MS('b.placed_at')}, 'stake', b.placed_stake::text) from (${read} offset ${readAtOnce - 1} limit 1) b) end as end
         from (select array(select b.id from (${read} limit ${readAtOnce}) b ${selected} limit $${at}::int) as ids offset 0) page`
       return (await run<Search>(null, sql, ...values))[0]!
     },

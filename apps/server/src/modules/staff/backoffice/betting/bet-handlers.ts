@@ -13,12 +13,13 @@ type Keys = 'GET /console/v1/trading/bets' | 'GET /console/v1/trading/bets/{bet}
 
 export function betHandlers({ betBook, ledger, nicknames }: BackofficeContext, by: By): Of<Keys> {
   return {
-    'GET /console/v1/trading/bets': ({ caller, query: { limit, player, from, to, ...filter } }) =>
+    'GET /console/v1/trading/bets': ({ caller, query: { sort, before, limit, player, from, to, ...filter } }) =>
       by(
         caller,
         () => {
           const { from: since, to: until } = parseListBounds({ from, to })
-          return betBook.ticker({ ...filter, from: since, to: until, player: player === undefined ? undefined : BigInt(player) }, limit)
+          const of = player === undefined ? undefined : BigInt(player)
+          return betBook.ticker({ ...filter, from: since, to: until, player: of }, { sort, before, limit })
         },
         'trading',
       ),

@@ -1,13 +1,14 @@
 /** Deposits, payouts and acts of operators in every state: by page, and as a file whose export is logged. */
-import type { AnswerOf, consoleRoutes } from '@fairhouse/contracts'
+import { type AnswerOf, consoleRoutes } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { loadSorted, sortedBy, type SortedPage, type SortedPlace, type SortText } from '../../../../platform/db/index.ts'
 import { PAGE, paginate } from '../../../accounts/own-data/index.ts'
-import { type InvoiceSearch, parseListBounds, type StoredInvoice, STATUS } from '../../../cashier/payments/index.ts'
-import type { PayoutOperations, PayoutSearch } from '../../../cashier/payouts/index.ts'
-import type { By, Of } from '../by.ts'
+import { type InvoiceSearch, type InvoiceSort, parseListBounds, type StoredInvoice, STATUS } from '../../../cashier/payments/index.ts'
+import type { PayoutOperations, PayoutSearch, PayoutSort } from '../../../cashier/payouts/index.ts'
+import { type By, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
-import { loadAuditEntries } from '../store/acts.ts'
+import { loadAuditEntries, type LoggedEntry } from '../store/acts.ts'
 import { auditView } from '../views.ts'
 import { exportList } from './exports.ts'
 
@@ -23,57 +24,58 @@ type Keys =
   | 'GET /console/v1/audit'
   | 'GET /console/v1/audit/csv'
 
-interface Paged {
-  before?: bigint | undefined
-  limit: number
-}
-
-/** One kind of record: its rows, and the fields of the file in order. */
-interface Records<Row extends { id: string }> {
+/** One kind of record: its rows, where a page ends with one, and the fields of the file in order. */
+interface Records<Field extends string, Stored, Row> {
   name: string
-  load(page: Paged): Promise<Row[]>
+  /** The order without `sort`. */
+  usual: SortText<Field>
+  load(page: SortedPage<Field>): Promise<Stored[]>
+  placeOf(row: Stored, field: Field): SortedPlace
+  viewOf(row: Stored): Row
   head: readonly string[]
   cells(row: Row): (string | null)[]
 }
 
+interface Sort<Field extends string> {
+  sort?: SortText<Field> | undefined
+}
+
+interface Page<Field extends string> extends Sort<Field> {
+  before?: string | undefined
+  limit: number
+}
+
 export function recordHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { clock } = context
-  const page = async <Row extends { id: string }>({ load }: Records<Row>, { before, limit }: Paged) => {
-    const rows = await load({ before, limit: limit + 1 })
-    const data = rows.slice(0, limit)
-    return { data, next: rows.length > limit ? data.at(-1)!.id : null }
-  }
-  const toFile = <Row extends { id: string }>(records: Records<Row>, operator: string, filters: object) => {
+  const page = async <Field extends string, Stored, Row>(records: Records<Field, Stored, Row>, { sort, before, limit }: Page<Field>) =>
+    pageView(await loadSorted(records, { sort, before, limit }, records.load, records.placeOf), records.viewOf)
+  const toFile = <Field extends string, Stored, Row>(records: Records<Field, Stored, Row>, operator: string, filters: Sort<Field>) => {
     const name = `${records.name.replaceAll(' ', '-')}-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`
-    return exportList(context, { operator, list: records.name, filters, name, lines: linesOf(records) })
+    return exportList(context, { operator, list: records.name, filters, name, lines: linesOf(records, filters) })
   }
   return {
-    'GET /console/v1/records/deposits': ({ caller, query }) =>
-      by(caller, () => page(depositRecords(context, query), boundsOf(query)), 'payments'),
+    'GET /console/v1/records/deposits': ({ caller, query }) => by(caller, () => page(depositRecords(context, query), query), 'payments'),
     'GET /console/v1/records/deposits/csv': ({ caller, query }) =>
       by(caller, ({ login }) => toFile(depositRecords(context, query), login, query), 'payments'),
-    'GET /console/v1/records/payouts': ({ caller, query }) =>
-      by(caller, () => page(payoutRecords(context, query), boundsOf(query)), 'payments'),
+    'GET /console/v1/records/payouts': ({ caller, query }) => by(caller, () => page(payoutRecords(context, query), query), 'payments'),
     'GET /console/v1/records/payouts/csv': ({ caller, query }) =>
       by(caller, ({ login }) => toFile(payoutRecords(context, query), login, query), 'payments'),
-    'GET /console/v1/audit': ({ caller, query }) => by(caller, () => page(auditRecords(context, query), boundsOf(query)), 'audit'),
+    'GET /console/v1/audit': ({ caller, query }) => by(caller, () => page(auditRecords(context, query), query), 'audit'),
     'GET /console/v1/audit/csv': ({ caller, query }) =>
       by(caller, ({ login }) => toFile(auditRecords(context, query), login, query), 'audit'),
   }
 }
 
-const boundsOf = ({ before, limit }: { before?: string | undefined; limit: number }): Paged => ({
-  before: before === undefined ? undefined : BigInt(before),
-  limit,
-})
-
-async function* linesOf<Row extends { id: string }>({ load, head, cells }: Records<Row>): AsyncGenerator<string[]> {
+async function* linesOf<Field extends string, Stored, Row>(
+  { usual, load, placeOf, viewOf, head, cells }: Records<Field, Stored, Row>,
+  { sort = usual }: Sort<Field>,
+): AsyncGenerator<string[]> {
   yield [...head]
   const rows = paginate(
-    (before: bigint | undefined) => load({ before, limit: PAGE }),
-    ({ id }) => BigInt(id),
+    (behind: SortedPlace | undefined) => load({ ...sortedBy(sort, behind ?? null), limit: PAGE }),
+    (row) => placeOf(row, sortedBy(sort).field),
   )
-  for await (const row of rows) yield cells(row).map((cell) => cell ?? '')
+  for await (const row of rows) yield cells(viewOf(row)).map((cell) => cell ?? '')
 }
 
 /** The part of a query that deposits and payouts share. */
@@ -83,17 +85,32 @@ interface MoneyQuery {
   to?: string | undefined
 }
 
-const moneyFilter = <Query extends MoneyQuery>({ player, ...query }: Query) => ({
+/** Without the order and the place, which each page has. */
+const moneyFilter = <Query extends MoneyQuery & Partial<Page<string>>>({
+  player,
+  sort: _,
+  before: _place,
+  limit: _most,
+  ...query
+}: Query) => ({
   ...query,
-  ...parseListBounds({ from: query.from, to: query.to }),
+  ...parseTimes(query),
   player: player === undefined ? undefined : BigInt(player),
 })
 
-function depositRecords({ payments }: BackofficeContext, query: MoneyQuery & object): Records<DepositRow> {
-  const filter = moneyFilter(query) as Omit<InvoiceSearch, 'limit'>
+const parseTimes = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => {
+  const { from: since, to: until } = parseListBounds({ from, to })
+  return { from: since, to: until }
+}
+
+function depositRecords({ payments }: BackofficeContext, query: MoneyQuery & object): Records<InvoiceSort, StoredInvoice, DepositRow> {
+  const filter = moneyFilter(query) as Omit<InvoiceSearch, keyof SortedPage<InvoiceSort>>
   return {
     name: 'deposits',
-    load: async (bounds) => (await payments.search({ ...filter, ...bounds })).map(depositView),
+    usual: consoleRoutes['GET /console/v1/records/deposits'].sorts.usual,
+    load: (page) => payments.search({ ...filter, ...page }),
+    placeOf: ({ id, expected }, field) => ({ key: `${id}`, value: field === 'amount' ? expected.amount : null }),
+    viewOf: depositView,
     head: ['time', 'id', 'player', 'provider', 'provider id', 'way', 'currency', 'asked', 'came', 'credited', 'status', 'late'],
     cells: (row) => [
       row.created_at,
@@ -132,11 +149,14 @@ function depositView(invoice: StoredInvoice): DepositRow {
   }
 }
 
-function payoutRecords({ payouts }: BackofficeContext, query: MoneyQuery & object): Records<PayoutRow> {
-  const filter = moneyFilter(query) as Omit<PayoutSearch, 'limit'>
+function payoutRecords({ payouts }: BackofficeContext, query: MoneyQuery & object): Records<PayoutSort, FoundPayout, PayoutRow> {
+  const filter = moneyFilter(query) as Omit<PayoutSearch, keyof SortedPage<PayoutSort>>
   return {
     name: 'payouts',
-    load: async (bounds) => (await payouts.operator.search({ ...filter, ...bounds })).map(payoutView),
+    usual: consoleRoutes['GET /console/v1/records/payouts'].sorts.usual,
+    load: (page) => payouts.operator.search({ ...filter, ...page }),
+    placeOf: ({ id, amount }, field) => ({ key: `${id}`, value: field === 'amount' ? amount : null }),
+    viewOf: payoutView,
     head: [
       'time',
       'id',
@@ -213,11 +233,14 @@ interface AuditFilter {
   to?: string | undefined
 }
 
-function auditRecords({ db }: BackofficeContext, { by: login, find, from, to }: AuditFilter): Records<AuditRow> {
-  const { from: since, to: until } = parseListBounds({ from, to })
+function auditRecords({ db }: BackofficeContext, { by: login, find, ...times }: AuditFilter): Records<'at', LoggedEntry, AuditRow> {
+  const filter = { by: login, find, ...parseTimes(times) }
   return {
     name: 'audit log',
-    load: async (bounds) => (await loadAuditEntries(db, { by: login, find, from: since, to: until, ...bounds })).map(auditView),
+    usual: consoleRoutes['GET /console/v1/audit'].sorts.usual,
+    load: (page) => loadAuditEntries(db, { ...filter, ...page }),
+    placeOf: ({ id }) => ({ key: `${id}`, value: null }),
+    viewOf: auditView,
     head: ['time', 'id', 'operator', 'act', 'subject', 'amount', 'currency', 'detail', 'link'],
     cells: ({ at, id, by: operator, act, subject, sum, detail, link }) => [
       at,

@@ -1,13 +1,13 @@
 /** A player's bets, statement, sessions, limits and notes. Never of an own or linked account. */
-import { isRefusal } from '@fairhouse/contracts'
+import { consoleRoutes, isRefusal } from '@fairhouse/contracts'
 import { type PlayerId, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../../platform/clock.ts'
-import { loadNumbered } from '../../../../platform/db/index.ts'
+import { loadNumbered, loadSorted, sortedBy, type SortedPage, type SortedPlace, type SortText } from '../../../../platform/db/index.ts'
 import type { FileAnswer } from '../../../../platform/http/index.ts'
 import { PAGE, paginate } from '../../../accounts/own-data/index.ts'
 import type { ShownFlag } from '../../../cashier/payouts/index.ts'
-import { aboutPlayer, type By, DONE, type Of } from '../by.ts'
+import { aboutPlayer, type By, DONE, type Of, pageView } from '../by.ts'
 import { exportList } from '../cashier/exports.ts'
 import type { BackofficeContext } from '../context.ts'
 import type { PlayerBet, PlayerBetQuery } from '../ports.ts'
@@ -39,13 +39,12 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
   const { db, players } = context
   const about = aboutPlayer(context)
   return {
-    'GET /console/v1/players/{id}/bets': ({ caller, params: { id }, query: { limit, ...query } }) =>
+    'GET /console/v1/players/{id}/bets': ({ caller, params: { id }, query }) =>
       by(
         caller,
         about(id, async (player) => {
-          const rows = await players.betsOf(player, { ...betQuery(query), limit: limit + 1 })
-          const data = rows.slice(0, limit)
-          return { data, next: rows.length > limit ? data.at(-1)!.id : null }
+          const load = (page: SortedPage<'at'>) => players.betsOf(player, { ...betQuery(query), ...betPage(page) })
+          return pageView(await loadSorted(BET_SORTS, query, load, placeOf), (bet) => bet)
         }),
         'players',
       ),
@@ -53,7 +52,7 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
       by(
         caller,
         about(id, async (player, operator) => {
-          const lines = betLines(context, player, betQuery(query))
+          const lines = betLines(context, player, query)
           return exportList(context, {
             operator: operator.login,
             list: `bets of player ${id}`,
@@ -147,27 +146,38 @@ function addNote({ db, clock }: BackofficeContext, player: PlayerId, { id: opera
   })
 }
 
+const BET_SORTS = consoleRoutes['GET /console/v1/players/{id}/bets'].sorts
+
 interface TypedBetQuery {
   find?: string | undefined
   game?: string | undefined
-  before?: string | undefined
   from?: string | undefined
   to?: string | undefined
   result?: 'won' | 'lost' | undefined
+  sort?: SortText<'at'> | undefined
 }
 
-const betQuery = ({ find, from, to, game, before, result }: TypedBetQuery): Omit<PlayerBetQuery, 'limit'> => ({
+const betQuery = ({ find, from, to, game, result }: TypedBetQuery): Omit<PlayerBetQuery, 'limit'> => ({
   ...(find !== undefined && { find }),
   ...(game !== undefined && { game }),
-  ...(before !== undefined && { before }),
   ...(result !== undefined && { result }),
   ...(from !== undefined && { from: Date.parse(from) }),
   ...(to !== undefined && { to: Date.parse(to) }),
 })
 
-async function* betLines({ players }: BackofficeContext, player: PlayerId, query: Omit<PlayerBetQuery, 'limit'>): AsyncGenerator<string[]> {
+const betPage = ({ isDescending, behind, limit }: SortedPage<'at'>): PlayerBetQuery => ({
+  limit,
+  ...(behind && { before: behind.key }),
+  ...(!isDescending && { isOldestFirst: true }),
+})
+
+const placeOf = ({ id }: PlayerBet): SortedPlace => ({ value: null, key: id })
+
+async function* betLines({ players }: BackofficeContext, player: PlayerId, query: TypedBetQuery): AsyncGenerator<string[]> {
   yield ['time', 'id', 'game', 'currency', 'stake', 'payout', 'status']
-  const page = (before: string | undefined) => players.betsOf(player, { ...query, ...(before !== undefined && { before }), limit: PAGE })
-  for await (const { at, id, game, currency, stake, payout, status } of paginate<PlayerBet, string>(page, (bet) => bet.id))
-    yield [at, id, game, currency, stake, payout, status]
+  const bets = paginate<PlayerBet, SortedPlace>((behind) => {
+    const page = { ...sortedBy<'at'>(query.sort ?? BET_SORTS.usual, behind ?? null), limit: PAGE }
+    return players.betsOf(player, { ...betQuery(query), ...betPage(page) })
+  }, placeOf)
+  for await (const { at, id, game, currency, stake, payout, status } of bets) yield [at, id, game, currency, stake, payout, status]
 }

@@ -4,7 +4,7 @@ import type { ApprovalKind, SecondCause } from '@fairhouse/contracts'
 import { type OperatorId, type PlayerId, DAY_MS } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Db, NumberedPage, Tx } from '../../../../platform/db/index.ts'
+import { type Db, type NumberedPage, type SortColumns, type SortedPage, sortedRows, type Tx } from '../../../../platform/db/index.ts'
 import type { AuditLink } from './audit-chain.ts'
 import type { DecisionKind } from './tables.ts'
 
@@ -190,9 +190,7 @@ export async function loadDetails(
   return new Set(rows.map(({ detail }) => detail))
 }
 
-export interface AuditQuery {
-  before?: bigint | undefined
-  limit: number
+export interface AuditQuery extends SortedPage<'at'> {
   /** Milliseconds: from, inclusive, to, exclusive. */
   from?: number | undefined
   to?: number | undefined
@@ -209,15 +207,16 @@ export interface LoggedEntry extends AuditEntry {
   readonly link: AuditLink | null
 }
 
-/** Newest first. */
-export async function loadAuditEntries(db: Db, { before, limit, from, to, by, find }: AuditQuery): Promise<LoggedEntry[]> {
-  let query = db.selectFrom('backoffice.audit').leftJoin('backoffice.audit_link', 'entry', 'id').selectAll()
-  if (before !== undefined) query = query.where('id', '<', before)
+const AUDIT_COLUMNS: SortColumns<'at'> = { key: 'id', keyType: 'number', fields: { at: null } }
+
+export async function loadAuditEntries(db: Db, { limit, from, to, by, find, ...sorted }: AuditQuery): Promise<LoggedEntry[]> {
+  const { isBehind, order } = sortedRows(AUDIT_COLUMNS, sorted)
+  let query = db.selectFrom('backoffice.audit').leftJoin('backoffice.audit_link', 'entry', 'id').selectAll().where(isBehind)
   if (from !== undefined) query = query.where('at', '>=', new Date(from))
   if (to !== undefined) query = query.where('at', '<', new Date(to))
   if (by !== undefined) query = query.where('operator', '=', by)
   if (find !== undefined) query = query.where(sql<boolean>`strpos(lower(act || ': ' || subject), lower(${find})) > 0`)
-  const rows = await query.orderBy('id', 'desc').limit(limit).execute()
+  const rows = await query.orderBy(order).limit(limit).execute()
   return rows.map(({ amount, currency, at, n, hash, entry: _entry, ...row }) => ({
     ...row,
     at: at.getTime(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { sortedBy } from '../../../../platform/db/index.ts'
 import { openTable, type Table } from '../../../../testing/table.ts'
 import { loadAuditEntries, writeAuditEntry } from './acts.ts'
 import { checkAuditChain } from './audit-chain.ts'
@@ -58,7 +59,7 @@ describe('BEY-23 the chain of the log of acts', () => {
   })
 
   it('BEY-23 is shown with each line as the command takes it', async () => {
-    const shown = await loadAuditEntries(table.fresh.database.db, { limit: 10 })
+    const shown = await loadAuditEntries(table.fresh.database.db, { ...sortedBy('-at'), limit: 10 })
     expect(shown.map(({ detail, link }) => [detail, link?.n])).toEqual([
       ['three', 3n],
       ['два', 2n],
@@ -102,7 +103,7 @@ describe('BEY-23 the chain of the log of acts', () => {
 
   it('BEY-23 shows a line whose link was removed without one', async () => {
     await tamper('delete from backoffice.audit_link where n = 2')
-    const shown = await loadAuditEntries(table.fresh.database.db, { limit: 10 })
+    const shown = await loadAuditEntries(table.fresh.database.db, { ...sortedBy('-at'), limit: 10 })
     expect(shown.map(({ detail, link }) => [detail, link?.n ?? null])).toEqual([
       ['three', 3n],
       ['два', null],
