@@ -39,7 +39,7 @@ export function Approvals() {
           { key: 'reason', header: 'Reason', from: 1024, wraps: true, cell: ({ reason }) => reason },
           { key: 'why', header: 'Why two', from: 1024, wraps: true, cell: ({ causes }) => causesText(causes) || '—' },
           { key: 'by', header: 'Asked by', from: 600, cell: ({ by }) => by },
-          { key: 'at', header: 'Since', from: 1024, cell: ({ at }) => instantText(at) },
+          { key: 'at', header: 'Since', sorts: 'at', from: 1024, cell: ({ at }) => instantText(at) },
           { key: 'keys', header: 'Decision', wraps: true, cell: (row) => <Verdicts row={row} /> },
         ]}
       />

@@ -34,7 +34,7 @@ export function Findings() {
         caption="Differences between the books"
         empty={{ title: 'The books agree', text: 'Differences found by the nightly comparison will appear here.' }}
         columns={[
-          { key: 'day', header: 'Day', from: 600, cell: ({ day }) => day },
+          { key: 'day', header: 'Day', sorts: 'at', from: 600, cell: ({ day }) => day },
           {
             key: 'what',
             header: 'What',

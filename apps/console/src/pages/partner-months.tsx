@@ -50,7 +50,7 @@ export function PartnerMonths() {
         caption="Months of partners"
         empty={{ title: 'No month was closed', text: 'A month is closed on its partner’s account the day after it ends.' }}
         columns={[
-          { key: 'month', header: 'Month', heads: true, cell: ({ month, code }) => `${month} ${code}` },
+          { key: 'month', header: 'Month', sorts: 'at', heads: true, cell: ({ month, code }) => `${month} ${code}` },
           { key: 'players', header: 'Players', from: 1024, numeric: true, cell: ({ players }) => players },
           { key: 'ngr', header: 'NGR', from: 600, numeric: true, cell: ({ ngr }) => eur(ngr) },
           { key: 'share', header: 'Share', from: 1024, numeric: true, cell: ({ revshare, percent }) => `${eur(revshare)} (${percent} %)` },

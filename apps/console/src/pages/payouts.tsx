@@ -70,6 +70,7 @@ export function Payouts() {
           {
             key: 'at',
             header: 'Asked for',
+            sorts: 'at',
             from: 1024,
             wraps: true,
             cell: ({ created_at }) => `${instantText(created_at)}, ${agoText(created_at)} ago`,

@@ -48,7 +48,7 @@ export function Verifications() {
             cell: ({ country, document_kind }) => `${DOCUMENTS[document_kind]}, ${country}`,
           },
           { key: 'need', header: 'Required by', from: 1024, cell: ({ need }) => (need ? NEEDS[need] : 'the player himself') },
-          { key: 'at', header: 'Handed in', from: 600, cell: ({ submitted_at }) => instantText(submitted_at) },
+          { key: 'at', header: 'Handed in', sorts: 'at', from: 600, cell: ({ submitted_at }) => instantText(submitted_at) },
           {
             key: 'keys',
             header: 'Decision',

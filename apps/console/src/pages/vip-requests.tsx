@@ -35,7 +35,13 @@ export function VipRequests() {
       empty={{ title: 'No request is waiting', text: 'Requests from registration and from the club’s page will appear here.' }}
       columns={[
         { key: 'player', header: 'Player', heads: true, cell: ({ player }) => <PlayerLink player={player} /> },
-        { key: 'form', header: 'Asked', from: 1024, cell: ({ request_type, at }) => `${FORMS[request_type]}, ${instantText(at)}` },
+        {
+          key: 'form',
+          header: 'Asked',
+          sorts: 'at',
+          from: 1024,
+          cell: ({ request_type, at }) => `${FORMS[request_type]}, ${instantText(at)}`,
+        },
         { key: 'level', header: 'Level', numeric: true, from: 600, cell: ({ level }) => level },
         {
           key: 'contact',
@@ -44,7 +50,7 @@ export function VipRequests() {
           wraps: true,
           cell: ({ contact, locale }) => `${contact ?? 'no proved address'} (${LANGUAGES[locale]})`,
         },
-        { key: 'state', header: 'Spoken with', wraps: true, from: 600, cell: (row) => <Contacted row={row} /> },
+        { key: 'state', header: 'Spoken with', sorts: 'contacted', wraps: true, from: 600, cell: (row) => <Contacted row={row} /> },
         { key: 'keys', header: 'Decision', cell: (row) => <Verdicts row={row} /> },
       ]}
     />

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { text } from '../fields.ts'
-import { KEYS } from '../sorts.ts'
+import { KEYS, type Sorts } from '../sorts.ts'
 
 export const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not one of our numbers'))
 export const id = z.strictObject({ id: number })
@@ -26,6 +26,8 @@ export const pageBy = <K extends keyof typeof PLACES>(key: K, usual = 200) => ({
   limit: limitOf(200, usual),
 })
 export const pageOf = <Row extends z.core.SomeType>(row: Row) => z.strictObject({ data: z.array(row), next: z.nullable(z.string()) })
+/** A queue by its numbers, the longest waiting first. */
+export const QUEUE_SORTS = { key: 'number', fields: { at: 'key' }, usual: 'at' } as const satisfies Sorts
 export const reason = text(500).check(z.regex(/\S/, 'required: a reason'))
 /** Of the latest change of a setting, which a new one follows; 0 for the default. */
 export const changeVersion = z.string().check(z.regex(/^\d{1,9}$/, 'wrong_format: not a version'))

@@ -3,7 +3,8 @@ import * as z from 'zod'
 
 import { ok } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, id, pageBy, pageOf, reads, reason } from './console-fields.ts'
+import { inOneSort, sortedPageBy, type Sorts } from '../sorts.ts'
+import { acts, id, limitOf, pageOf, reads, reason } from './console-fields.ts'
 
 const side = z.nullable(z.strictObject({ amount: z.string(), status: z.string() }))
 const consoleFinding = z.strictObject({
@@ -19,11 +20,15 @@ const consoleFinding = z.strictObject({
   there: side,
 })
 
+const SORTS = { key: 'number', fields: { at: 'key' }, usual: '-at' } as const satisfies Sorts
+
 export const consoleFindingRoutes = {
   'GET /console/v1/findings': {
     ...reads,
-    summary: "Unsettled differences between providers' books and ours, newest first. `before` is the `next` of the previous page.",
-    query: z.strictObject(pageBy('number')),
+    summary:
+      "Unsettled differences between providers' books and ours, newest first or by `sort`. `before` is the `next` of the previous page.",
+    query: z.strictObject({ ...sortedPageBy(SORTS), limit: limitOf(200, 200) }).check(inOneSort(SORTS)),
+    sorts: SORTS,
     answer: pageOf(consoleFinding),
   },
   'POST /console/v1/findings/{id}/resolve': {

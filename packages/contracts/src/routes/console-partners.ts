@@ -4,8 +4,9 @@ import * as z from 'zod'
 import { plainText } from '../bodies/auth-fields.ts'
 import { instant, money, moneyInput, ok, signedMoney } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
+import { inOneSort, sortedPageBy, type Sorts } from '../sorts.ts'
 import { VISIT_LIMITS } from '../visits.ts'
-import { acts, decided, id, number, pageBy, pageOf, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, id, limitOf, number, pageOf, PROPOSED, reads, reason } from './console-fields.ts'
 import {
   LINK_FIELDS,
   MONTH_STATUSES,
@@ -77,6 +78,8 @@ const monthRow = z.strictObject({
 })
 
 const PARTNER_FIELDS = z.strictObject({ code, name: value, phone: z.nullable(phone), ...termsInput, reason })
+
+const MONTH_SORTS = { key: 'number', fields: { at: 'instant' }, usual: '-at' } as const satisfies Sorts
 
 export const consolePartnerRoutes = {
   'GET /console/v1/partners': {
@@ -181,8 +184,9 @@ export const consolePartnerRoutes = {
   },
   'GET /console/v1/partner-months': {
     ...reads,
-    summary: 'PRO-18: the months of all partners, the latest first.',
-    query: z.strictObject(pageBy('at_number')),
+    summary: 'PRO-18: the months of all partners, the latest first or by `sort`.',
+    query: z.strictObject({ ...sortedPageBy(MONTH_SORTS), limit: limitOf(200, 200) }).check(inOneSort(MONTH_SORTS)),
+    sorts: MONTH_SORTS,
     answer: pageOf(monthRow),
   },
   'POST /console/v1/partner-months/{id}/{month}/{verdict}': {

@@ -3,9 +3,10 @@ import * as z from 'zod'
 
 import { instant, locale, ok, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
+import { inOneSort, sortedPageBy, type Sorts } from '../sorts.ts'
 import { DOCUMENT_KINDS, VERIFICATION_REASONS, VERIFICATION_STATUSES } from '../verification.ts'
 import { VIP_REFUSALS } from '../vip.ts'
-import { acts, id, number, pageBy, pageOf, reads, reason } from './console-fields.ts'
+import { acts, id, limitOf, number, pageOf, reads, reason } from './console-fields.ts'
 
 const need = z.nullable(z.enum(['payout', 'volume', 'risk', 'operator', 'age']))
 const verificationStatus = z.enum(VERIFICATION_STATUSES)
@@ -73,13 +74,17 @@ export const vipJoinRequest = z.strictObject({
 })
 
 const check = z.strictObject({ id: uuid })
+const CHECK_SORTS = { key: 'uuid', fields: { at: 'instant' }, usual: 'at' } as const satisfies Sorts
+/** `contacted`: those that nobody has contacted stand before all others; `at`: when they were made. */
+const VIP_SORTS = { key: 'number', fields: { contacted: 'instant', at: 'key' }, usual: 'contacted' } as const satisfies Sorts
 /** Operators neither see nor decide checks of their own accounts. */
 const PERSONAL = ['role_required', 'second_person'] as const
 export const consolePeopleRoutes = {
   'GET /console/v1/verifications': {
     ...reads,
-    summary: 'Checks that wait for an operator, longest waiting first.',
-    query: z.strictObject(pageBy('at_uuid')),
+    summary: 'Checks that wait for an operator, longest waiting first or by `sort`.',
+    query: z.strictObject({ ...sortedPageBy(CHECK_SORTS), limit: limitOf(200, 200) }).check(inOneSort(CHECK_SORTS)),
+    sorts: CHECK_SORTS,
     answer: pageOf(queuedVerification),
     refusals: ['role_required'],
   },
@@ -126,8 +131,9 @@ export const consolePeopleRoutes = {
   },
   'GET /console/v1/vip': {
     ...reads,
-    summary: 'Open requests to join the VIP club.',
-    query: z.strictObject(pageBy('at_number')),
+    summary: 'Open requests to join the VIP club: those that nobody has contacted first, or by `sort`.',
+    query: z.strictObject({ ...sortedPageBy(VIP_SORTS), limit: limitOf(200, 200) }).check(inOneSort(VIP_SORTS)),
+    sorts: VIP_SORTS,
     answer: pageOf(vipJoinRequest),
     refusals: ['role_required'],
   },

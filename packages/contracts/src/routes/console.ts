@@ -5,6 +5,7 @@ import { books, currency, instant, money, ok, signedMoney, signedMoneyInput, tex
 import { HELD_REASONS, REVIEW_REFUSALS } from '../invoices.ts'
 import { PAYOUT_REFUSALS } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
+import { inOneSort, sortedPageBy } from '../sorts.ts'
 import { VERIFICATION_STATUSES } from '../verification.ts'
 import { consoleAccountRoutes } from './console-accounts.ts'
 import { consoleAcquisitionRoutes } from './console-acquisition.ts'
@@ -13,7 +14,21 @@ import { consoleBetTermRoutes } from './console-bet-terms.ts'
 import { consoleBetRoutes } from './console-bets.ts'
 import { consoleBlockRoutes } from './console-blocks.ts'
 import { allowance, approval, queuedPayout, sum } from './console-decisions.ts'
-import { acts, decided, id, MONEY, number, pageBy, pageOf, PROPOSED, reads, reason, readsOwn } from './console-fields.ts'
+import {
+  acts,
+  decided,
+  id,
+  limitOf,
+  MONEY,
+  number,
+  pageBy,
+  pageOf,
+  PROPOSED,
+  QUEUE_SORTS,
+  reads,
+  readsOwn,
+  reason,
+} from './console-fields.ts'
 import { consoleFindingRoutes } from './console-findings.ts'
 import { consoleFreeBetRoutes } from './console-free-bets.ts'
 import { consoleFreeSpinRoutes } from './console-free-spins.ts'
@@ -130,8 +145,9 @@ export const consoleRoutes = {
   },
   'GET /console/v1/approvals': {
     ...readsOwn,
-    summary: 'Proposals that wait for a second operator, oldest first. `before` is the `next` of the previous page.',
-    query: z.strictObject(pageBy('number')),
+    summary: 'Proposals that wait for a second operator, oldest first or by `sort`. `before` is the `next` of the previous page.',
+    query: z.strictObject({ ...sortedPageBy(QUEUE_SORTS), limit: limitOf(200, 200) }).check(inOneSort(QUEUE_SORTS)),
+    sorts: QUEUE_SORTS,
     answer: pageOf(approval),
   },
   'POST /console/v1/approvals/{id}/{verdict}': {
@@ -163,8 +179,9 @@ export const consoleRoutes = {
   },
   'GET /console/v1/payouts': {
     ...reads,
-    summary: 'Payouts that wait for an operator, oldest first. `before` is the `next` of the previous page.',
-    query: z.strictObject(pageBy('number')),
+    summary: 'Payouts that wait for an operator, oldest first or by `sort`. `before` is the `next` of the previous page.',
+    query: z.strictObject({ ...sortedPageBy(QUEUE_SORTS), limit: limitOf(200, 200) }).check(inOneSort(QUEUE_SORTS)),
+    sorts: QUEUE_SORTS,
     answer: pageOf(queuedPayout),
   },
   'POST /console/v1/payouts/{id}/{verdict}': {

@@ -40,6 +40,7 @@ export {
   type SortedPage,
   type SortedPlace,
   sortedRows,
+  type SortPageQuery,
   type SortQuery,
   type SortText,
 } from './sorted.ts'

@@ -61,6 +61,10 @@ export interface SortQuery<Field extends string> {
   readonly before?: string | undefined
 }
 
+export interface SortPageQuery<Field extends string> extends SortQuery<Field> {
+  readonly limit: number
+}
+
 /** The order of a list without `sort`: what the contract declares of it. */
 interface UsualSort<Field extends string> {
   readonly usual: SortText<Field>
@@ -84,7 +88,7 @@ function parsePlace(text: string, name: string): SortedPlace {
 /** One page of a sorted list, and its `next`. `load` is asked for one row more than the page has. */
 export async function loadSorted<Field extends string, Row>(
   usual: UsualSort<Field>,
-  { limit, ...query }: SortQuery<Field> & { readonly limit: number },
+  { limit, ...query }: SortPageQuery<Field>,
   load: (page: SortedPage<Field>) => Promise<readonly Row[]>,
   placeOf: (row: Row, field: Field) => SortedPlace,
 ): Promise<Paged<Row>> {

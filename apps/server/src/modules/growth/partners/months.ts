@@ -2,9 +2,10 @@
  * The months of partners: computed from the journal, settled bets and the plan version of the month, posted once. Any of them can be
  * computed again. Source: bonuses.md 10, money.md A.
  */
+import { consoleRoutes } from '@fairhouse/contracts'
 import type { PartnerId } from '@fairhouse/money'
 
-import { loadPage, type Paged, type PageQuery } from '../../../platform/db/index.ts'
+import { loadSorted, type Paged, type SortPageQuery } from '../../../platform/db/index.ts'
 import { postings } from '../../books/ledger/index.ts'
 import { computeMonth, knownPlayers, owedBefore } from './compute-month.ts'
 import { accrualOf, createDecisions, type Decisions } from './decisions.ts'
@@ -29,13 +30,15 @@ export interface Months extends Decisions {
   /** The latest first. */
   list(partner: PartnerId): Promise<StoredMonth[]>
   /** Of all partners, the latest first. */
-  page(query: PageQuery): Promise<Paged<StoredMonth>>
+  page(query: SortPageQuery<'at'>): Promise<Paged<StoredMonth>>
   find(partner: PartnerId, month: string): Promise<StoredMonth | undefined>
   /** BEY-12: from the same inputs as the accrual. */
   recompute(partner: PartnerId, month: string): Promise<Recomputed | undefined>
 }
 
 const monthBefore = (month: string) => lastMonthBefore(boundsOf(month).from)
+
+const SORTS = consoleRoutes['GET /console/v1/partner-months'].sorts
 
 export function createMonths(deps: PartnerDeps): Months {
   const { database, clock, ledger } = deps
@@ -99,10 +102,11 @@ export function createMonths(deps: PartnerDeps): Months {
     },
     list: (partner) => monthsOf(db, partner),
     page: (query) =>
-      loadPage(
+      loadSorted(
+        SORTS,
         query,
-        (bounds) => pageOfMonths(db, bounds),
-        ({ micros, partner }) => ({ micros, key: `${partner}` }),
+        (page) => pageOfMonths(db, page),
+        ({ micros, partner }) => ({ value: micros, key: `${partner}` }),
       ),
     find: (partner, month) => findMonth(db, partner, month),
     async recompute(partner, month) {

@@ -3,7 +3,7 @@ import type { AccrualStatus } from '@fairhouse/loyalty'
 import type { Minor, PartnerId, PlayerId } from '@fairhouse/money'
 import { type Generated, sql } from 'kysely'
 
-import { type Db, isBeforePlace, microsOf, type PlacedPage, type Tx } from '../../../platform/db/index.ts'
+import { type Db, microsOf, type SortColumns, type SortedPage, sortedRows, type Tx } from '../../../platform/db/index.ts'
 import type { KnownPlayer } from './rules/month-facts.ts'
 import type { By } from './store.ts'
 
@@ -132,10 +132,13 @@ export async function monthsOf(db: Db, partner: PartnerId): Promise<StoredMonth[
 
 const BEGIN = sql<Date>`(month::timestamp at time zone 'UTC')`
 
-/** Of all partners, the latest first. */
-export async function pageOfMonths(db: Db, { before, limit }: PlacedPage): Promise<(StoredMonth & { micros: bigint })[]> {
+const SORTED: SortColumns<'at'> = { key: 'partner', keyType: 'number', fields: { at: { column: BEGIN, type: 'instant' } } }
+
+/** Of all partners. */
+export async function pageOfMonths(db: Db, { limit, ...sorted }: SortedPage<'at'>): Promise<(StoredMonth & { micros: bigint })[]> {
+  const { isBehind, order } = sortedRows(SORTED, sorted)
   const { rows } = await sql<Row & { micros: bigint }>`select ${COLUMNS}, ${microsOf(BEGIN)} as micros from partners.month
-    where ${isBeforePlace(before, BEGIN, 'partner', 'number')} order by ${BEGIN} desc, partner desc limit ${limit}`.execute(db)
+    where ${isBehind} order by ${order} limit ${limit}`.execute(db)
   return rows.map(({ micros, ...row }) => ({ ...toMonth(row), micros }))
 }
 

@@ -4,7 +4,16 @@ import type { VipRefusal } from '@fairhouse/contracts'
 import type { PlayerId } from '@fairhouse/money'
 import { type Generated, sql } from 'kysely'
 
-import { type Db, isAfterPlace, loadWaiting, microsOf, type PlacedPage, type Tx, type Waiting } from '../../../platform/db/index.ts'
+import {
+  type Db,
+  loadWaiting,
+  microsOf,
+  type SortColumns,
+  type SortedPage,
+  sortedRows,
+  type Tx,
+  type Waiting,
+} from '../../../platform/db/index.ts'
 import type { JoinRequest, RequestType } from './rules/join.ts'
 
 interface Row {
@@ -39,16 +48,26 @@ export interface OpenJoinRequest {
 /** Before all that were. */
 const CONTACTED = sql<Date>`coalesce(contacted_at, to_timestamp(0))`
 
-/** Uncontacted ones first, then the oldest. */
-export async function listOpenRequests(db: Db, { before, limit }: PlacedPage): Promise<(OpenJoinRequest & { micros: bigint })[]> {
+export type JoinRequestSort = 'contacted' | 'at'
+
+const SORTED: SortColumns<JoinRequestSort> = {
+  key: 'id',
+  keyType: 'number',
+  fields: { contacted: { column: CONTACTED, type: 'instant' }, at: null },
+}
+
+export async function listOpenRequests(
+  db: Db,
+  { limit, ...sorted }: SortedPage<JoinRequestSort>,
+): Promise<(OpenJoinRequest & { micros: bigint })[]> {
+  const { isBehind, order } = sortedRows(SORTED, sorted)
   const rows = await db
     .selectFrom('vip.join_request')
     .selectAll()
     .select(microsOf(CONTACTED).as('micros'))
     .where('state', '=', 'new')
-    .where(isAfterPlace(before, CONTACTED, 'id', 'number'))
-    .orderBy(CONTACTED)
-    .orderBy('id')
+    .where(isBehind)
+    .orderBy(order)
     .limit(limit)
     .execute()
   return rows.map(({ id, player, type, at, contacted_at, contacted_by, contact_note, micros }) => ({

@@ -1,9 +1,16 @@
 /** Operators' answers to join requests. Callers check who the operator is and what their role allows. */
-import { type Refusal, refuse, type VipRefusal } from '@fairhouse/contracts'
+import { consoleRoutes, type Refusal, refuse, type VipRefusal } from '@fairhouse/contracts'
 
-import { type Database, loadPage, type Paged, type PageQuery, retryConflicts, type Tx } from '../../../platform/db/index.ts'
+import { type Database, loadSorted, type Paged, retryConflicts, type SortPageQuery, type Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
-import { lockJoinRequest, updateJoinRequest, type OpenJoinRequest, listOpenRequests, findRequester } from './join-request-store.ts'
+import {
+  type JoinRequestSort,
+  lockJoinRequest,
+  updateJoinRequest,
+  type OpenJoinRequest,
+  listOpenRequests,
+  findRequester,
+} from './join-request-store.ts'
 import { enqueueVerdict } from './messages.ts'
 
 export type JoinRequestVerdict = 'contacted' | 'accept' | 'reject'
@@ -21,7 +28,7 @@ export interface JoinRequestAnswer {
 
 export interface JoinRequests {
   /** Open requests: uncontacted ones first, then the oldest. */
-  open(page: PageQuery): Promise<Paged<OpenJoinRequest>>
+  open(query: SortPageQuery<JoinRequestSort>): Promise<Paged<OpenJoinRequest>>
   playerOf(id: bigint): Promise<bigint | undefined>
   /** Answers a request once; an accepted or rejected request accepts no further answer. `at` in milliseconds. */
   answer(id: bigint, answer: JoinRequestAnswer, at: number): Promise<void | Refusal>
@@ -29,16 +36,19 @@ export interface JoinRequests {
 
 export type { OpenJoinRequest }
 
+const SORTS = consoleRoutes['GET /console/v1/vip'].sorts
+
 const STATES = { accept: 'accepted', reject: 'rejected' } as const
 
 export function createJoinRequests(database: Database, jobs: Pick<Jobs, 'enqueue'>): JoinRequests {
   const db = database.db
   return {
-    open: (page) =>
-      loadPage(
-        page,
-        (bounds) => listOpenRequests(db, bounds),
-        ({ micros, id }) => ({ micros, key: `${id}` }),
+    open: (query) =>
+      loadSorted(
+        SORTS,
+        query,
+        (page) => listOpenRequests(db, page),
+        ({ micros, id }, field) => ({ value: field === 'contacted' ? micros : null, key: `${id}` }),
       ),
     playerOf: (id) => findRequester(db, id),
     answer: (id, { verdict, by, note, because, also }, at) =>

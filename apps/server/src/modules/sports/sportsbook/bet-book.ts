@@ -3,7 +3,7 @@ import { EXPOSURE_LIMITS, type Odds, offeredMarket, PLAYER_DAY_LIMIT, unshiftedM
 import { type AnswerOf, consoleRoutes, type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import { parseSort, type SortQuery } from '../../../platform/db/index.ts'
+import { parseSort, type SortPageQuery } from '../../../platform/db/index.ts'
 import type { StoredBet } from './bets/bet.ts'
 import type { Settlement } from './bets/settle.ts'
 import type { BetStore } from './bets/store.ts'
@@ -21,7 +21,7 @@ type BookedBet = Omit<OneBet, 'nickname' | 'postings'>
 
 export interface BetBook {
   exposure(): Promise<Exposure>
-  ticker(filter: TickerFilter, page: SortQuery<TickerSort> & { readonly limit: number }): Promise<Ticker>
+  ticker(filter: TickerFilter, page: SortPageQuery<TickerSort>): Promise<Ticker>
   bet(id: string): Promise<BookedBet | Refusal>
   /** Bets whose correction waits for an operator. */
   lateCorrections(): Promise<Pick<Ticker, 'data'>>

@@ -55,7 +55,7 @@ describe('PRO-13 the plans of the ticker on a table of bets', () => {
     ['the most frequent state', { status: 'open' }, 'Backward using bet_'],
     ['some days', { from: 0, to: 1, status: 'open' }, 'Backward using bet_placed'],
     ['all days, on a further page', { from: 0 }, 'Backward using bet_placed', '-at', BEHIND],
-  ] as [string, TickerFilter, string, SortText<TickerSort>?, SortedPlace?][])(
+  ] as [string, TickerFilter, string, SortText<TickerSort>?, (SortedPlace | null)?][])(
     'PRO-13 finds the bets of %s, and the end of the search, by an index',
     async (_, filter, index, sort = '-at', behind = null) => {
       const plan = await chosenPlanOf(world, (explain) =>

@@ -21,18 +21,25 @@ function expectOrder(ids: readonly string[], first: 'oldest' | 'newest'): void {
   expect(ids.map(Number)).toEqual(first === 'oldest' ? ascending : ascending.toReversed())
 }
 
+/** Also in the other order. */
+async function expectOrders(path: string, usual: 'oldest' | 'newest'): Promise<void> {
+  expectOrder(await expectWholePages(head, path, 5), usual)
+  expectOrder(await expectWholePages(head, path, 5, 'sort=at'), 'oldest')
+  expectOrder(await expectWholePages(head, path, 5, 'sort=-at'), 'newest')
+}
+
 it('B14 differences, proposals and payouts to decide come in pages', async () => {
   await pool().query(`insert into payments.finding (psp, day, kind, subject, ext, reference, currency, here_amount, here_status, found_at)
     select 'sandbox', '2026-01-01', 'amount_differs', 'deposit', 'page ' || n, '70000009', 'RUB', 60003, 'paid', ${ONE} from generate_series(1, 5) n`)
-  expectOrder(await expectWholePages(head, '/findings', 5), 'newest')
+  await expectOrders('/findings', 'newest')
   await pool().query(`insert into backoffice.approval (kind, subject, act, amount, currency, eur, reason, operator, at)
     select 'correction', 'player page ' || n, '{}', '1.00', 'RUB', 0, 'page', (select min(id) from backoffice.operator), ${ONE} from generate_series(1, 5) n`)
-  expectOrder(await expectWholePages(head, '/approvals', 5), 'oldest')
+  await expectOrders('/approvals', 'oldest')
   await pool()
     .query(`insert into payouts.payout (player, key, request_hash, psp, method, type, currency, amount, fee, destination, masked, fingerprint, status, finding, created_at, changed_at)
     select 100, gen_random_uuid(), 1, 'sandbox', 'card', 'card', 'RUB', 100, 1, 'x', '•••• 1', 'x', status, finding, ${ONE}, ${ONE}
     from unnest(array['review', 'paid', 'unknown', 'review', 'paid'], array[null, 'paid_after_failed', null, null, 'amount_differs']) as q(status, finding)`)
-  expectOrder(await expectWholePages(head, '/payouts', 5), 'oldest')
+  await expectOrders('/payouts', 'oldest')
 })
 
 it('B14 unmatched payments and invoices that may miss money come in pages', async () => {
@@ -51,13 +58,16 @@ it('B14 checks, requests, members, returns and conversations come in pages', asy
     .query(`insert into kyc.check (id, player, country, document_kind, person, person_hash, document_hash, created_at, submitted_at, left_at)
     select gen_random_uuid(), player, 'KZ', 'passport', '', '', '', ${ONE}, ${ONE}, ${ONE} from kyc.player where player between 901 and 904`)
   await pool().query(`update kyc.player p set check_id = c.id from kyc.check c where c.player = p.player and p.player between 901 and 904`)
-  await expectWholePages(head, '/verifications', 4)
+  const checks = await expectWholePages(head, '/verifications', 4)
+  expect(await expectWholePages(head, '/verifications', 4, 'sort=-at')).toEqual(checks.toReversed())
   await pool().query(`insert into vip.join_request (player, type, at, contacted_at, contacted_by, contact_note)
     select 900 + n, 'vip', ${ONE}, at, by, by from generate_series(1, 4) n,
       lateral (values (case when n < 3 then timestamptz ${ONE} end, case when n < 3 then 'ann' end)) as c(at, by)`)
   const requests = (await expectWholePages(head, '/vip', 4)).map(Number)
   const first = Math.min(...requests)
   expect(requests.map((id) => id - first)).toEqual([2, 3, 0, 1]) // those that nobody has contacted first
+  expect((await expectWholePages(head, '/vip', 4, 'sort=-contacted')).map(Number)).toEqual(requests.toReversed())
+  expectOrder(await expectWholePages(head, '/vip', 4, 'sort=at'), 'oldest')
   await pool().query(`insert into vip.level_change (player, level, at) select 900 + n, 60 + n / 3, ${ONE} from generate_series(1, 5) n`)
   await pool().query(`insert into vip.manager_change (player, what, operator, name, at, made_by, reason)
     select player, 'left', 'ann', 'Ann', ${ONE}, 'head', 'left' from unnest(array[902, 904]) as p(player)`)
@@ -135,6 +145,7 @@ it('B14 months, tournaments, spins, offers, codes and failed work come in pages'
     select id, month, 1, 0, 0, 0, 25, 0, 0, 0, 0, 0, false, ${ONE} from partners.partner, unnest(array['2025-01-01', '2025-02-01']::date[]) month where code like 'page-%'`)
   const months = await expectWholePages(head, '/partner-months', 6)
   expect(months.map((id) => id.split(' ')[1])).toEqual(['02', '02', '02', '01', '01', '01'].map((month) => `2025-${month}-01`))
+  expect(await expectWholePages(head, '/partner-months', 6, 'sort=at')).toEqual(months.toReversed())
   for (let n = 0; n < 4; n++) await openUnderWay(cashier.testServer.server.app.database.db, cashier.clock.now())
   await expectWholePages(head, '/tournaments', 4)
   await pool()

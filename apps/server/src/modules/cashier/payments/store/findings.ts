@@ -1,7 +1,7 @@
 /** Differences between a provider's book and ours, and who settled each. Amounts in minor units, instants in milliseconds. */
 import type { Insertable, Selectable } from 'kysely'
 
-import type { Db } from '../../../../platform/db/index.ts'
+import { type Db, type SortColumns, type SortedPage, sortedRows } from '../../../../platform/db/index.ts'
 import type { Difference } from '../reports/compare.ts'
 import type { FindingTable } from './tables.ts'
 
@@ -14,13 +14,12 @@ export interface Finding extends Difference {
   resolved: { at: number; by: string; note: string } | null
 }
 
-export interface FindingQuery {
+export interface FindingQuery extends SortedPage<'at'> {
   /** false: unsettled ones; absent: all. */
   isResolved?: boolean
-  /** Id of the last one of the previous page. */
-  before?: bigint
-  limit: number
 }
+
+const COLUMNS: SortColumns<'at'> = { key: 'id', keyType: 'number', fields: { at: null } }
 
 const CHUNK = 1000
 
@@ -36,12 +35,11 @@ export async function noteFindings(db: Db, psp: string, day: string, found: read
   }
 }
 
-/** Newest first. */
-export async function findingsOf(db: Db, { isResolved, before, limit }: FindingQuery): Promise<Finding[]> {
-  let query = db.selectFrom('payments.finding').selectAll()
+export async function findingsOf(db: Db, { isResolved, limit, ...sorted }: FindingQuery): Promise<Finding[]> {
+  const { isBehind, order } = sortedRows(COLUMNS, sorted)
+  let query = db.selectFrom('payments.finding').selectAll().where(isBehind)
   if (isResolved !== undefined) query = query.where('resolved_at', isResolved ? 'is not' : 'is', null)
-  if (before !== undefined) query = query.where('id', '<', before)
-  return (await query.orderBy('id', 'desc').limit(limit).execute()).map(findingOf)
+  return (await query.orderBy(order).limit(limit).execute()).map(findingOf)
 }
 
 /** False if it does not exist, or another operator was faster. */

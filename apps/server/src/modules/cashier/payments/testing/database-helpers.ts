@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 
 import { systemClock } from '../../../../platform/clock.ts'
-import type { Database } from '../../../../platform/db/index.ts'
+import { type Database, sortedBy } from '../../../../platform/db/index.ts'
 import { createLedger } from '../../../books/ledger/index.ts'
 import { type Finding, findingsOf } from '../store/findings.ts'
 
@@ -46,7 +46,7 @@ export function databaseHelpers(database: Database): DatabaseHelpers {
       )
       return rows[0]?.sum ?? 0n
     },
-    findings: async () => (await findingsOf(database.db, { isResolved: false, limit: 1000 })).toReversed(),
+    findings: () => findingsOf(database.db, { isResolved: false, ...sortedBy('at'), limit: 1000 }),
     isParked: async (event) => (await sql`select 1 from payments.parked where event = ${event}`.execute(db)).rows.length > 0,
     async whileLocked({ id }, status, work) {
       const waiting = async () =>

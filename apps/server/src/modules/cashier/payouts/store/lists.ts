@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import {
   type Db,
   loadWaiting,
-  type NumberedPage,
   type SortColumns,
+  type Sorted,
   sortedBy,
   type SortedPage,
   sortedRows,
@@ -99,22 +99,17 @@ const QUEUES = {
   all: sql<boolean>`(status in ('review', 'unknown') or finding is not null)`,
 } as const
 
-export interface QueueQuery extends Partial<NumberedPage> {
+export interface QueueQuery extends Partial<Sorted<'at'>> {
   /** Default: all. */
   kind?: keyof typeof QUEUES
   limit: number
 }
 
-/** Oldest first. */
-export async function queueOf(db: Db, { kind = 'all', last, limit }: QueueQuery): Promise<StoredPayout[]> {
+/** Oldest first unless the query says otherwise. */
+export async function queueOf(db: Db, { kind = 'all', limit, ...sorted }: QueueQuery): Promise<StoredPayout[]> {
+  const { isBehind, order } = sortedRows(COLUMNS, { ...sortedBy<PayoutSort>('at'), ...sorted })
   const waiting = db.selectFrom('payouts.payout').selectAll().where(QUEUES[kind])
-  return (
-    await waiting
-      .where('id', '>', last ?? 0n)
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-  ).map(payoutOf)
+  return (await waiting.where(isBehind).orderBy(order).limit(limit).execute()).map(payoutOf)
 }
 
 /** Sent to a provider in `from … to` (milliseconds) with a number there. */

@@ -1,8 +1,8 @@
 /** Operators' views and decisions. Callers check who the operator is and what their role allows. */
-import { isRefusal, type Refusal, refuse, type VerificationReason, type VerificationStatus } from '@fairhouse/contracts'
+import { consoleRoutes, isRefusal, type Refusal, refuse, type VerificationReason, type VerificationStatus } from '@fairhouse/contracts'
 import type { PlayerId } from '@fairhouse/money'
 
-import { loadPage, type Paged, type PageQuery, type Tx } from '../../../../platform/db/index.ts'
+import { loadSorted, type Paged, type SortPageQuery, type Tx } from '../../../../platform/db/index.ts'
 import type { KycContext } from '../context.ts'
 import type { Need } from '../need.ts'
 import type { Person } from '../person.ts'
@@ -33,7 +33,7 @@ export interface OpenedCheck {
 }
 
 export interface Reviews {
-  queue(page: PageQuery): Promise<Paged<QueuedCheck>>
+  queue(query: SortPageQuery<'at'>): Promise<Paged<QueuedCheck>>
   statusOf(player: PlayerId): Promise<StoredPlayer>
   /** The check's player, without decrypting anything. */
   playerOf(check: string): Promise<bigint | undefined>
@@ -45,14 +45,17 @@ export interface Reviews {
   requestProof(player: PlayerId, need: Need, decider: Decider): Promise<void | Refusal>
 }
 
+const SORTS = consoleRoutes['GET /console/v1/verifications'].sorts
+
 export function createReviews(context: KycContext): Reviews {
   const { db, documents, clock } = context
   return {
-    queue: (page) =>
-      loadPage(
-        page,
-        (bounds) => queuedChecks(db, clock.now(), bounds),
-        ({ micros, id }) => ({ micros, key: id }),
+    queue: (query) =>
+      loadSorted(
+        SORTS,
+        query,
+        (page) => queuedChecks(db, clock.now(), page),
+        ({ micros, id }) => ({ value: micros, key: id }),
       ),
     statusOf: (player) => loadPlayer(db, player),
     playerOf: async (check) => (await findCheck(db, check))?.player,

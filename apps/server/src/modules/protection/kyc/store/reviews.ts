@@ -2,7 +2,7 @@
 import type { DocumentKind, VerificationStatus } from '@fairhouse/contracts'
 import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
-import { type Db, isAfterPlace, microsOf, type PlacedPage, type Waiting } from '../../../../platform/db/index.ts'
+import { type Db, microsOf, type SortColumns, type SortedPage, sortedRows, type Waiting } from '../../../../platform/db/index.ts'
 import type { Need } from '../need.ts'
 import type { StoredCheck } from './checks.ts'
 
@@ -43,14 +43,19 @@ function causeOf(status: VerificationStatus, leftAt: Date | null): ReviewCause {
   return leftAt ? 'left' : 'silent'
 }
 
-/** Oldest first. */
-export async function queuedChecks(db: Db, now: number, { before, limit }: PlacedPage): Promise<(QueuedCheck & { micros: bigint })[]> {
+const SORTED: SortColumns<'at'> = { key: 'c.id', keyType: 'uuid', fields: { at: { column: 'c.submitted_at', type: 'instant' } } }
+
+export async function queuedChecks(
+  db: Db,
+  now: number,
+  { limit, ...sorted }: SortedPage<'at'>,
+): Promise<(QueuedCheck & { micros: bigint })[]> {
+  const { isBehind, order } = sortedRows(SORTED, sorted)
   const rows = await waitingChecks(db, now)
-    .where(isAfterPlace(before, 'c.submitted_at', 'c.id'))
+    .where(isBehind)
     .select(microsOf('c.submitted_at').as('micros'))
     .select(['c.id', 'p.player', 'p.status', 'p.need', 'c.country', 'c.document_kind', 'c.submitted_at', 'c.left_at'])
-    .orderBy('c.submitted_at')
-    .orderBy('c.id')
+    .orderBy(order)
     .limit(limit)
     .execute()
   return rows.map(({ submitted_at, left_at, ...row }) => ({

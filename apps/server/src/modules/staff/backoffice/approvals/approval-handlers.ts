@@ -1,8 +1,8 @@
 /** Pending approvals, and what one operator may still decide alone today. */
-import { APPROVAL_KINDS } from '@fairhouse/contracts'
+import { APPROVAL_KINDS, consoleRoutes } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import { loadNumbered } from '../../../../platform/db/index.ts'
+import { loadSorted, type SortedPage } from '../../../../platform/db/index.ts'
 import { readAct } from '../acts/index.ts'
 import type { By, Of } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
@@ -32,12 +32,15 @@ const isKnownKind = ({ kind }: Approval) => APPROVAL_KINDS.includes(kind)
 
 type ApprovalKeys = 'GET /console/v1/approvals' | 'POST /console/v1/approvals/{id}/{verdict}' | 'GET /console/v1/allowance'
 
+const SORTS = consoleRoutes['GET /console/v1/approvals'].sorts
+
 export function approvalHandlers(context: BackofficeContext, by: By): Of<ApprovalKeys> {
   const { db, clock } = context
   return {
     'GET /console/v1/approvals': ({ caller, query }) =>
       by(caller, async (operator) => {
-        const { rows, next } = await loadNumbered(query, (page) => openApprovals(db, operator, page))
+        const load = (page: SortedPage<'at'>) => openApprovals(db, operator, page)
+        const { rows, next } = await loadSorted(SORTS, query, load, ({ id }) => ({ value: null, key: `${id}` }))
         const all = await withOwn(context, db, await activeOperators(db))
         const due = await dueOf(context, rows.filter(isKnownKind))
         const shown = due.map(async (each) => {

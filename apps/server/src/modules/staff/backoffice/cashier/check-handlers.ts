@@ -1,13 +1,13 @@
 /** Checks of the house and what operators do about them: books, stated returns of games, differences with providers' reports, corrections. */
-import { refuse } from '@fairhouse/contracts'
+import { consoleRoutes, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import { loadNumbered, type Tx } from '../../../../platform/db/index.ts'
+import { loadSorted, sortedBy, type SortedPage, type Tx } from '../../../../platform/db/index.ts'
 import { booksView } from '../../../books/ledger/index.ts'
 import { correctionFault, notThere } from '../acts/correction.ts'
 import { propose } from '../approvals/approvals.ts'
 import { inEur } from '../approvals/sums.ts'
-import { type By, DONE, type Of } from '../by.ts'
+import { type By, DONE, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { isOwn } from '../rules/four-eyes.ts'
 import { writeAuditEntry } from '../store/acts.ts'
@@ -20,10 +20,12 @@ type Keys =
   | 'POST /console/v1/findings/{id}/resolve'
   | 'POST /console/v1/corrections'
 
+const FINDING_SORTS = consoleRoutes['GET /console/v1/findings'].sorts
+
 export function checkHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { payments, payouts, db, clock } = context
   const playerOf = async (id: bigint) => {
-    const [found] = await payments.findings({ isResolved: false, before: id + 1n, limit: 1 })
+    const [found] = await payments.findings({ isResolved: false, ...sortedBy('-at', { value: null, key: `${id + 1n}` }), limit: 1 })
     if (found?.id !== id || !found.here || !/^[1-9]\d{0,17}$/.test(found.reference)) return null
     const about =
       found.subject === 'payout' ? payouts.operator.of(BigInt(found.reference)) : payments.matching.invoice(BigInt(found.reference))
@@ -46,10 +48,8 @@ export function checkHandlers(context: BackofficeContext, by: By): Of<Keys> {
       by(
         caller,
         async () => {
-          const { rows, next } = await loadNumbered(query, ({ last, limit }) =>
-            payments.findings({ isResolved: false, ...(last !== null && { before: last }), limit }),
-          )
-          return { data: rows.map(findingView), next }
+          const load = (page: SortedPage<'at'>) => payments.findings({ isResolved: false, ...page })
+          return pageView(await loadSorted(FINDING_SORTS, query, load, ({ id }) => ({ value: null, key: `${id}` })), findingView)
         },
         'payments',
       ),

@@ -1,8 +1,8 @@
 /** Payouts that wait for an operator: the queue, and the decisions. Source: D-47, money.md B "Payout". */
-import { isRefusal, type ParamsOf, type consoleRoutes, type PayoutRefusal, refuse, refuseFields, type Refusal } from '@fairhouse/contracts'
+import { isRefusal, type ParamsOf, consoleRoutes, type PayoutRefusal, refuse, refuseFields, type Refusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import { loadNumbered, type Tx } from '../../../../platform/db/index.ts'
+import { loadSorted, type Tx } from '../../../../platform/db/index.ts'
 import type { PayoutOutcome, QueuedPayout } from '../../../cashier/payouts/index.ts'
 import { causesUnderLock, type PayoutAct, payoutSecondCauses, payoutSubject } from '../acts/payout.ts'
 import { propose, type Proposal } from '../approvals/approvals.ts'
@@ -18,6 +18,8 @@ import { payoutView, secondsOf } from '../views.ts'
 
 type PayoutVerdict = ParamsOf<(typeof consoleRoutes)['POST /console/v1/payouts/{id}/{verdict}']>['verdict']
 
+const QUEUE_SORTS = consoleRoutes['GET /console/v1/payouts'].sorts
+
 export function payoutHandlers(
   context: BackofficeContext,
   by: By,
@@ -28,7 +30,7 @@ export function payoutHandlers(
       by(
         caller,
         async (operator) => {
-          const { rows, next } = await loadNumbered(query, (page) => operations.queue(page))
+          const { rows, next } = await loadSorted(QUEUE_SORTS, query, operations.queue, ({ id }) => ({ value: null, key: `${id}` }))
           return { data: await loadRows(context, operator, rows), next }
         },
         'payments',

@@ -4,7 +4,7 @@ import type { ApprovalKind, SecondCause } from '@fairhouse/contracts'
 import { type OperatorId, type PlayerId, DAY_MS } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import { type Db, type NumberedPage, type SortColumns, type SortedPage, sortedRows, type Tx } from '../../../../platform/db/index.ts'
+import { type Db, type SortColumns, type SortedPage, sortedRows, type Tx } from '../../../../platform/db/index.ts'
 import type { AuditLink } from './audit-chain.ts'
 import type { DecisionKind } from './tables.ts'
 
@@ -81,18 +81,18 @@ const open = (db: Db) =>
     .select(['id', 'kind', 'subject', 'act', 'player', 'amount', 'currency', 'eur', 'reason', 'operator', 'at', 'causes'])
     .where('verdict', 'is', null)
 
-/** Those of which the operator's role may decide the kind, and the own ones; oldest first. */
+/** Numbers rise with the time. */
+const COLUMNS: SortColumns<'at'> = { key: 'id', keyType: 'number', fields: { at: null } }
+
+/** Those of which the operator's role may decide the kind, and the own ones. */
 export async function openApprovals(
   db: Db,
   { id, may }: { id: bigint; may: readonly string[] },
-  { last, limit }: NumberedPage,
+  { limit, ...sorted }: SortedPage<'at'>,
 ): Promise<Approval[]> {
   const seen = open(db).where(sql<boolean>`(kind = any(${[...may]}::text[]) or operator = ${id})`)
-  const rows = await seen
-    .where('id', '>', last ?? 0n)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const { isBehind, order } = sortedRows(COLUMNS, sorted)
+  const rows = await seen.where(isBehind).orderBy(order).limit(limit).execute()
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
@@ -207,10 +207,8 @@ export interface LoggedEntry extends AuditEntry {
   readonly link: AuditLink | null
 }
 
-const AUDIT_COLUMNS: SortColumns<'at'> = { key: 'id', keyType: 'number', fields: { at: null } }
-
 export async function loadAuditEntries(db: Db, { limit, from, to, by, find, ...sorted }: AuditQuery): Promise<LoggedEntry[]> {
-  const { isBehind, order } = sortedRows(AUDIT_COLUMNS, sorted)
+  const { isBehind, order } = sortedRows(COLUMNS, sorted)
   let query = db.selectFrom('backoffice.audit').leftJoin('backoffice.audit_link', 'entry', 'id').selectAll().where(isBehind)
   if (from !== undefined) query = query.where('at', '>=', new Date(from))
   if (to !== undefined) query = query.where('at', '<', new Date(to))

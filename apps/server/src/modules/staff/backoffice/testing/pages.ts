@@ -21,14 +21,17 @@ interface Page {
   next: string | null
 }
 
-/** Each edge of a page is between two rows: `path` lists the same rows in the same order by one row a page as in one page. Returns their ids. */
-export async function expectWholePages(at: OperatorSession, path: string, least: number): Promise<string[]> {
+/**
+ * Each edge of a page is between two rows: `path` lists the same rows in the same order by one row a page as in one page. Returns their ids.
+ * `more`: of the query, such as `sort=at`; `most` rows a page has.
+ */
+export async function expectWholePages(at: OperatorSession, path: string, least: number, more = '', most = 200): Promise<string[]> {
   const page = async (query: string) => {
-    const { status, body } = await at.call('GET', `${path}?${query}`)
+    const { status, body } = await at.call('GET', `${path}?${query}${more && `&${more}`}`)
     expect([path, status, body.code]).toEqual([path, 200, undefined])
     return body as unknown as Page
   }
-  const whole = await page('limit=200')
+  const whole = await page(`limit=${most}`)
   const ids = whole.data.map(({ id }) => id)
   expect([path, whole.next]).toEqual([path, null])
   expect(ids.length, path).toBeGreaterThanOrEqual(least)
