@@ -73,6 +73,7 @@ export const inOneSort =
         input: sort,
         message: 'wrong_value: amounts are sorted within one currency: choose one',
       })
-    if (before !== undefined && !isPlace(placeIn(sorts, sort)).test(before))
+    const isRefused = issues.some(({ path }) => path?.[0] === 'before')
+    if (before !== undefined && !isRefused && !isPlace(placeIn(sorts, sort)).test(before))
       issues.push({ code: 'custom', path: ['before'], input: before, message: 'wrong_value: the `next` of a page in another order' })
   }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FormTextsContext } from '@fairhouse/ui/form-texts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../lib/call.ts'
@@ -31,8 +31,13 @@ function show(hash: string) {
           fields={[
             { name: 'find', label: 'Number' },
             { name: 'player', label: 'Player' },
+            { name: 'currency', label: 'Currency', options: [{ value: 'RUB', label: 'RUB' }] },
           ]}
-          columns={[{ key: 'id', header: 'Deposit', heads: true, cell: ({ id }) => id }]}
+          columns={[
+            { key: 'id', header: 'Deposit', heads: true, cell: ({ id }) => id },
+            { key: 'at', header: 'Opened', sorts: 'at', cell: () => '' },
+            { key: 'asked', header: 'Asked', sorts: 'amount', from: 600, cell: () => '' },
+          ]}
         />
       </FormTextsContext>
     </QueryClientProvider>,
@@ -104,5 +109,61 @@ describe('B14 the filter of a list is in its address', () => {
     filterBy('Player', '100105')
     expect(await screen.findByRole('table', { name: 'Deposits' }, WAIT)).toBeTruthy()
     expect(errorOf('Player')).toBeUndefined()
+  })
+})
+
+const header = (name: string) => screen.getByRole('columnheader', { name })
+const sortBy = (name: string) => fireEvent.click(within(header(name)).getByRole('button'))
+
+describe('D-2 the order of a list is in its address', () => {
+  it('D-2 a header puts its order into the address and the call, and the usual one takes it out', async () => {
+    show('#/deposits?player=100105')
+    await screen.findByRole('table', { name: 'Deposits' }, WAIT)
+    expect(header('Opened').getAttribute('aria-sort')).toBe('descending')
+    sortBy('Opened')
+    await waitFor(() => expect(location.hash).toBe('#/deposits?player=100105&sort=at'), WAIT)
+    await waitFor(() => expect(lastQuery()).toMatchObject({ player: '100105', sort: 'at' }), WAIT)
+    await waitFor(() => expect(header('Opened').getAttribute('aria-sort')).toBe('ascending'), WAIT)
+    sortBy('Opened')
+    await waitFor(() => expect(location.hash).toBe('#/deposits?player=100105'), WAIT)
+    await waitFor(() => expect('sort' in lastQuery()).toBe(false), WAIT)
+  })
+
+  it('D-2 amounts have a header that sorts once a currency is chosen; another filter keeps the order, one without a currency ends it', async () => {
+    show('#/deposits')
+    await screen.findByRole('table', { name: 'Deposits' }, WAIT)
+    expect([header('Asked').getAttribute('aria-sort'), within(header('Asked')).queryByRole('button')]).toEqual([null, null])
+    act(() => void (location.hash = '#/deposits?currency=RUB'))
+    await waitFor(() => expect(header('Asked').getAttribute('aria-sort')).toBe('none'), WAIT)
+    sortBy('Asked')
+    await waitFor(() => expect(location.hash).toBe('#/deposits?currency=RUB&sort=-amount'), WAIT)
+    filterBy('Player', '100105')
+    await waitFor(() => expect(location.hash).toBe('#/deposits?player=100105&currency=RUB&sort=-amount'), WAIT)
+    filterBy('Currency', '')
+    await waitFor(() => expect(location.hash).toBe('#/deposits?player=100105'), WAIT)
+  })
+
+  it('D-2 on a narrow screen the order of a hidden column has a button of its own', async () => {
+    show('#/deposits?currency=RUB&sort=amount')
+    await screen.findByRole('table', { name: 'Deposits' }, WAIT)
+    const sorts = within(screen.getByRole('group', { name: 'Sort' })).getAllByRole('button')
+    expect(sorts.map((each) => [each.textContent, each.getAttribute('aria-pressed')])).toEqual([['Asked ↑', 'true']])
+    fireEvent.click(sorts[0]!)
+    await waitFor(() => expect(location.hash).toBe('#/deposits?currency=RUB&sort=-amount'), WAIT)
+  })
+
+  it('D-2 an order that the list does not have is said so, and can be taken back without the filter', async () => {
+    const message = 'wrong_value: amounts are sorted within one currency: choose one'
+    call.mockRejectedValue(
+      new ApiError(422, { code: 'invalid_input', message: 'Some fields are invalid.', errors: { sort: [message] } } as never),
+    )
+    show('#/deposits?player=100105&sort=amount')
+    expect(await screen.findByText('This order cannot be used', {}, WAIT)).toBeTruthy()
+    expect(screen.getByText('Amounts are sorted within one currency: choose one.')).toBeTruthy()
+    expect(screen.queryByText('This could not be loaded')).toBeNull()
+    call.mockResolvedValue({ data: [{ id: '7' }], next: null })
+    fireEvent.click(screen.getByRole('button', { name: 'Usual order' }))
+    expect(await screen.findByRole('table', { name: 'Deposits' }, WAIT)).toBeTruthy()
+    expect(location.hash).toBe('#/deposits?player=100105')
   })
 })

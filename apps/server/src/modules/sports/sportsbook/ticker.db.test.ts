@@ -125,6 +125,36 @@ describe('PRO-13 BEY-7 the ticker of bets', () => {
     expect(await found({ from, to, type: 'express' })).toEqual([express])
   })
 
+  it('PRO-13 lists the bets of one currency by their stakes, equal ones by their time, in pages and the oldest first', async () => {
+    const { players, single, express, system } = await threeBets()
+    const equal = await world.placed(players[0], world.slip([await world.leg()], { stake: 300_00n }))
+    const known = [single, express, system, equal.id]
+    const walk = async (sort: 'stake' | '-stake' | 'at', more: TickerFilter = {}) => {
+      const ids: string[] = []
+      for (let before: string | null | undefined; before !== null;) {
+        const { data, next } = await book().ticker({ currency: 'RUB', ...more }, { sort, limit: 1, before })
+        ids.push(...data.map(({ id }) => id).filter((id) => known.includes(id)))
+        before = next
+      }
+      return ids
+    }
+    const least = [express, system, equal.id, single]
+    expect([await walk('stake'), await walk('-stake')]).toEqual([least, least.toReversed()])
+    expect(await walk('stake', { type: 'single' })).toEqual([equal.id, single])
+    expect(await walk('at')).toEqual([single, express, system, equal.id])
+    expect((await book().ticker({ currency: 'EUR' }, { sort: '-stake', limit: 9 })).data).toEqual([])
+  })
+
+  it('PRO-13 a search by stakes says down to which stake it has read, and goes on from there', async () => {
+    const { players, single } = await threeBets()
+    const of = { currency: 'RUB', player: players[0], type: 'system' } as const
+    await world.placed(players[0], world.slip([await world.leg()], { stake: 200_00n }))
+    const first = await book(1).ticker(of, { sort: '-stake', limit: 9 })
+    expect(first).toEqual({ data: [], next: `-stake:500000:${single}`, searched_back_to: expect.any(String), searched_to_stake: '5000.00' })
+    const last = await book(1).ticker(of, { sort: '-stake', limit: 9, before: first.next! })
+    expect(last).toMatchObject({ data: [], searched_to_stake: '200.00' })
+  })
+
   it('PRO-13 finds what operators decided about a bet by an index', async () => {
     const plan = await planOf(world, (explain) => createTickerReads(explain).decisions(newKey()))
     expect(plan.filter((line) => line.includes('Seq Scan'))).toEqual([])

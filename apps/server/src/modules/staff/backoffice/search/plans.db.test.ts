@@ -3,6 +3,7 @@ import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database, Db } from '../../../../platform/db/index.ts'
+import { indexesIn, planOf } from '../../../../platform/db/testing/plans.ts'
 import { playersAtAddress, playersOfVisitor } from '../../../accounts/identity/testing/finders.ts'
 import { findInvoices } from '../../../cashier/payments/testing/finders.ts'
 import { findPayouts, holdersOf, holdersOfCardEnd } from '../../../cashier/payouts/testing/finders.ts'

@@ -1,0 +1,37 @@
+/** What the planner makes of the queries of a store. */
+import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
+
+import type { Db } from '../index.ts'
+
+/** Asks for the plan of each query in its place, and gives no rows. */
+const explaining = (lines: string[]): KyselyPlugin => ({
+  transformQuery: ({ node }) => explained(node),
+  async transformResult({ result }) {
+    lines.push(...result.rows.map((row) => String(row['QUERY PLAN'])))
+    return { ...result, rows: [] }
+  },
+})
+
+function explained(node: RootOperationNode): RootOperationNode {
+  if (node.kind === 'SelectQueryNode') return { ...node, explain: { kind: 'ExplainNode' } }
+  if (node.kind !== 'RawNode') throw new Error(`${node.kind} is no query`)
+  const [first, ...rest] = node.sqlFragments
+  return { ...node, sqlFragments: [`explain ${first}`, ...rest] }
+}
+
+/** Lines of the plans of all queries of `work`, which find no rows. `switchedOff`: what the planner may not use, such as `enable_seqscan`. */
+export function chosenPlan(db: Db, work: (db: Db) => Promise<unknown>, switchedOff: readonly string[] = []): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    for (const name of switchedOff) await sql`set local ${sql.ref(name)} = off`.execute(tx)
+    const lines: string[] = []
+    await work(tx.withPlugin(explaining(lines)))
+    return lines.join('\n')
+  })
+}
+
+/** Of small tables, whose every row the planner would read. */
+export const planOf = (db: Db, work: (db: Db) => Promise<unknown>): Promise<string> => chosenPlan(db, work, ['enable_seqscan'])
+
+/** Indexes by which a plan looks rows up by a condition, in the order of their names. */
+export const indexesIn = (plan: string): string[] =>
+  Array.from(plan.matchAll(/Index (?:Only )?Scan (?:\w+ )?(?:using|on) (\w+).*\n\s+Index Cond:/g), ([, index]) => index!).toSorted()
