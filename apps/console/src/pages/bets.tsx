@@ -91,13 +91,14 @@ export function Bets() {
 /** The server reads so many bets at once, and finds those that match among them. */
 function searchNote({ searched_back_to: at, searched_to_stake: stake }: Searched): string | undefined {
   if (at === null) return undefined
-  if (stake !== null) return `The search has read the bets as far as a stake of ${stake}. Show more to search on.`
+  // a process of the version before has no stake
+  if (stake) return `The search has read the bets as far as a stake of ${stake}. Show more to search on.`
   return `The search has read the bets as far as ${instantText(at)}. Show more to search on.`
 }
 
 interface Searched {
   searched_back_to: string | null
-  searched_to_stake: string | null
+  searched_to_stake?: string | null
 }
 
 const legsText = ({ legs, type }: TickerBet): string => `${type}: ${legs.map(legText).join('; ')}`

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../../platform/clock.ts'
+import { sortedBy } from '../../../platform/db/index.ts'
 import { createLedger, type Ledger } from '../../books/ledger/index.ts'
 import { findingsOf } from './store/findings.ts'
 import { summaryOf, untouched } from './testing/sim/boundaries.ts'
@@ -145,7 +146,7 @@ async function expectEachPaymentOnce(): Promise<void> {
   const facts = [...sim.provider.facts.values()].flat()
   const paid = new Map(facts.filter(({ status }) => status === 'paid').map((event) => [event.ext, event]))
   const rows = await db().selectFrom('payments.payment').select(['ext', 'amount', 'currency']).execute()
-  const found = await findingsOf(db(), { limit: 1_000_000 })
+  const found = await findingsOf(db(), { ...sortedBy('-at'), limit: 1_000_000 })
   const missing = new Set(found.filter(({ kind }) => kind === 'missing_here').map(({ ext }) => ext))
   for (const { ext, amount, currency } of rows) expect([amount, currency]).toEqual([paid.get(ext)?.amount, paid.get(ext)?.currency])
   const counted = new Set(rows.map(({ ext }) => ext))
