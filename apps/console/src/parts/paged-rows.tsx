@@ -9,7 +9,7 @@ import { RowTable } from './list-page.tsx'
 import { Loaded } from './loaded.tsx'
 import s from './record-page.module.css'
 import { type PagedKey, type PagedRowOf, type PageOf, type PagesOf, usePages } from './use-pages.ts'
-import { type ListColumn, sortableColumns } from './use-sort.ts'
+import { isSortRefused, type ListColumn, sortableColumns } from './sorted-columns.ts'
 
 interface ShownRows<K extends PagedKey> {
   /** For screen readers. */
@@ -40,8 +40,6 @@ export function PagedRows<K extends PagedKey>({ from, columns, query, params, pl
   if (isSortRefused(pages.error)) return <RefusedSort error={pages.error} onClear={() => openOrder({})} />
   return <PageRows pages={pages} columns={sortableColumns(from, columns, order, openOrder)} {...shown} />
 }
-
-export const isSortRefused = (error: Error | null): boolean => Object.hasOwn(fieldErrorsOf(error), 'sort')
 
 /** The list does not sort as the address says: another link, or a version that does not know it. */
 export const RefusedSort = ({ error, onClear }: { error: Error | null; onClear: () => void }) => (

@@ -12,9 +12,9 @@ import { saveFile } from '../lib/save-file.ts'
 import { schemaOf } from '../lib/schemas.ts'
 import { inSameOrder, sortsOf } from '../lib/sorts.ts'
 import { useFilter } from '../lib/use-page.ts'
-import { isSortRefused, PageRows, RefusedSort } from './paged-rows.tsx'
+import { PageRows, RefusedSort } from './paged-rows.tsx'
 import { type PagedRowOf, type PageOf, usePages } from './use-pages.ts'
-import { type ListColumn, sortableColumns } from './use-sort.ts'
+import { isSortRefused, type ListColumn, sortableColumns } from './sorted-columns.ts'
 import s from './record-page.module.css'
 
 type RecordKey =

@@ -25,3 +25,12 @@ export function keysetText(columns: readonly string[], isDescending: boolean) {
     behind: (place: string) => `(${columns.join(', ')}) ${sign} (${place})`,
   }
 }
+
+/** What orders the rows of equal values: uuids, numbers, or texts in the order of their bytes. */
+export type PlaceKey = 'uuid' | 'number' | 'bytes'
+
+/** An instant in microseconds as a parameter. */
+export const instantOf = (micros: bigint) => sql`to_timestamp(0) + ${micros}::bigint * interval '1 microsecond'`
+
+export const keyOf = (key: string, type: PlaceKey) =>
+  ({ uuid: sql`${key}::uuid`, number: sql`${key}::bigint`, bytes: sql`${key}::text collate "C"` })[type]

@@ -1,8 +1,8 @@
 /** Sorted lists in pages: what a call asks, and the order and the condition that a store makes of it. Names of the query never reach SQL. */
 import { sql } from 'kysely'
 
-import { keyset, type Ordered } from './keyset.ts'
-import { instantOf, keyOf, type Paged, type PlaceKey } from './tables.ts'
+import { instantOf, keyOf, keyset, type Ordered, type PlaceKey } from './keyset.ts'
+import type { Paged } from './tables.ts'
 
 /** `at`, or `-at` for the newest or greatest first. */
 export type SortText<Field extends string> = Field | `-${Field}`

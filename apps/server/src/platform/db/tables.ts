@@ -1,7 +1,7 @@
 /** The tables of all modules: each adds its own where it declares them, so that one transaction type crosses module borders. */
 import { CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 
-import { keyset, type Ordered, ordered } from './keyset.ts'
+import { instantOf, keyOf, keyset, type Ordered, ordered, type PlaceKey } from './keyset.ts'
 
 export interface Tables {
   /** What the migrations note about themselves. */
@@ -60,9 +60,6 @@ export function parsePlace(text: string): Place {
 /** Of a column of instants. */
 export const microsOf = (at: Ordered) => sql<bigint>`(extract(epoch from ${ordered(at)}) * 1000000)::bigint`
 
-/** What orders the rows of one instant: uuids, numbers, or texts in the order of their bytes. */
-export type PlaceKey = 'uuid' | 'number' | 'bytes'
-
 /** Rows of the pages behind this place, newest first; all of them without one. */
 export const isBeforePlace = (place: Place | null, at: Ordered, key: Ordered, type: PlaceKey = 'uuid') =>
   place ? keyset([at, key], true).behind(placeValue(place, type)) : sql<boolean>`true`
@@ -72,12 +69,6 @@ export const isAfterPlace = (place: Place | null, at: Ordered, key: Ordered, typ
   place ? keyset([at, key], false).behind(placeValue(place, type)) : sql<boolean>`true`
 
 const placeValue = ({ micros, key }: Place, type: PlaceKey) => [instantOf(micros), keyOf(key, type)]
-
-/** An instant in microseconds as a parameter. */
-export const instantOf = (micros: bigint) => sql`to_timestamp(0) + ${micros}::bigint * interval '1 microsecond'`
-
-export const keyOf = (key: string, type: PlaceKey) =>
-  ({ uuid: sql`${key}::uuid`, number: sql`${key}::bigint`, bytes: sql`${key}::text collate "C"` })[type]
 
 export interface PageQuery {
   /** The `next` of the page before. */

@@ -88,7 +88,7 @@ interface MoneyQuery {
 /** Without the order and the place, which each page has. */
 const moneyFilter = <Query extends MoneyQuery & Partial<Page<string>>>({
   player,
-  sort: _,
+  sort: _sort,
   before: _place,
   limit: _most,
   ...query

@@ -58,14 +58,14 @@ async function deposits(...sums: number[]): Promise<{ player: Player; of: Record
 const addDeposit = (id: string, sum: number) =>
   addCopies(pool(), 'payments.invoice', `id = ${id}`, 1, `'id', ${++copies}, 'key', null, 'asked_amount', ${sum}`)
 
-const askedIn = ({ data }: Listed) => data.map(({ asked }) => asked)
+const sumsOf = ({ data }: Listed) => data.map(({ asked }) => asked)
 
 describe('D-2 records of the console in the order that the call names', () => {
   it('D-2 deposits by amount, the greatest or the smallest first; equal ones by number, each once over the edges of pages', async () => {
     const { of } = await deposits(10_000, 90_000, 50_000, 50_000)
     const more = new URLSearchParams({ ...of, sort: '-amount' }).toString()
     const greatest = await expectWholePages(head, '/records/deposits', 5, more)
-    expect(askedIn(await list('/records/deposits', { ...of, sort: '-amount' }))).toEqual(['900.00', '500.00', '500.00', '500.00', '100.00'])
+    expect(sumsOf(await list('/records/deposits', { ...of, sort: '-amount' }))).toEqual(['900.00', '500.00', '500.00', '500.00', '100.00'])
     const equal = greatest.slice(1, 4).map(Number)
     expect(equal).toEqual(equal.toSorted((one, other) => other - one))
     const smallest = await expectWholePages(head, '/records/deposits', 5, new URLSearchParams({ ...of, sort: 'amount' }).toString())
@@ -108,7 +108,7 @@ describe('D-2 records of the console in the order that the call names', () => {
     ])
     for (const sum of [95_000, 50_000, 20_000]) await addDeposit(rows[0]!.id, sum)
     const rest = await list('/records/deposits', { ...sorted, limit: '9', before: first.next! })
-    expect([askedIn(first), askedIn(rest)]).toEqual([
+    expect([sumsOf(first), sumsOf(rest)]).toEqual([
       ['900.00', '500.00'],
       ['500.00', '200.00', '100.00'],
     ])

@@ -1,6 +1,7 @@
 /** Columns whose headers sort their list: the order is in the address of the page, as its filter is. */
 import type { Column } from '@fairhouse/ui'
 
+import { fieldErrorsOf } from '../lib/form-texts.ts'
 import type { Filter } from '../lib/record-filter.ts'
 import { directionOf, isOffered, sortedBy, type SortFieldOf, sortsOf } from '../lib/sorts.ts'
 import type { PagedKey, PagedRowOf } from './use-pages.ts'
@@ -25,3 +26,6 @@ export function sortableColumns<K extends PagedKey>(
       : { ...column, sort: { direction: directionOf(sorts, filter, field), onSort: () => openFilter(sortedBy(sorts, filter, field)) } },
   )
 }
+
+/** The call does not know the order that the address names, or needs a currency for it. */
+export const isSortRefused = (error: Error | null): boolean => Object.hasOwn(fieldErrorsOf(error), 'sort')
