@@ -121,10 +121,14 @@ export const console${pascal}Routes = {
 
 export const actsHandlers = ({ id, camel, human }: Names): string => `/** ${human}: what operators did about them. */
 import { instant } from '../../../../platform/clock.ts'
-import { loadNumbered } from '../../../../platform/db/index.ts'
+import { loadSorted } from '../../../../platform/db/index.ts'
 import { type By, type Of, pageView } from '../by.ts'
 import type { BackofficeContext } from '../context.ts'
 import { loadAuditEntries, type LoggedEntry } from '../store/acts.ts'
+
+const LATEST_FIRST = { usual: '-at' } as const
+/** Numbers rise with time. */
+const placeOf = ({ id }: LoggedEntry) => ({ key: \`\${id}\`, value: null })
 
 export function ${camel}Handlers({ db }: BackofficeContext, by: By): Of<'GET /console/v1/${id}'> {
   const find = '${human.toLowerCase()}'
@@ -133,7 +137,7 @@ export function ${camel}Handlers({ db }: BackofficeContext, by: By): Of<'GET /co
       by(
         caller,
         async () => {
-          const found = await loadNumbered(query, ({ last, limit }) => loadAuditEntries(db, { find, before: last ?? undefined, limit }))
+          const found = await loadSorted(LATEST_FIRST, query, (page) => loadAuditEntries(db, { find, ...page }), placeOf)
           return pageView(found, viewOf)
         },
         'audit',
