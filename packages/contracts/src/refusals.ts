@@ -217,11 +217,7 @@ const kinds = {
   no_spin: { status: 409, mayRetry: false, meaning: 'The daily wheel cannot be spun now; `reason` names why.' },
   no_reward: { status: 409, mayRetry: false, meaning: 'The reward cannot be claimed now; `reason` names why.' },
   unusable_image: { status: 422, mayRetry: false, meaning: 'The picture cannot be used: `reason` is type, broken, pixels or too_small.' },
-  balance_left: {
-    status: 409,
-    mayRetry: false,
-    meaning: 'The account still has money, in its balance or in open bets: `amount` of `currency`.',
-  },
+  balance_left: { status: 409, mayRetry: false, meaning: 'The account has money, also in open bets: `amount` of `currency`.' },
   play_open: { status: 409, mayRetry: true, meaning: 'A bet is open, or a win waits for a decision.' },
   payment_open: { status: 409, mayRetry: true, meaning: 'A deposit or a payout is open.' },
   account_closed: { status: 409, mayRetry: false, meaning: 'The account was closed by its player, or by operators.' },

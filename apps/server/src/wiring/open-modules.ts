@@ -64,18 +64,8 @@ export async function openModules(infrastructure: Infrastructure) {
   const autobets = play.wagering.autobets
   const onMoney = profile.onMoney
   const currencies = createPlayerCurrencies({ ...infrastructure, ...people, ...money, ...play, turnover, bonuses, autobets, onMoney })
-  const ownData = openOwnData(infrastructure, {
-    ...people,
-    ...visits,
-    ...sports,
-    ...money,
-    vip,
-    tournaments,
-    favourites,
-    currencies,
-    bonuses,
-    providers: play.providers,
-  })
+  const rewarded = { vip, tournaments, favourites, currencies, bonuses }
+  const ownData = openOwnData(infrastructure, { ...people, ...visits, ...sports, ...money, ...play, ...rewarded })
   const statement = createStatement({ ...infrastructure, settingsOf: profile.settingsOf })
   const reconciliation = createReconciliation({ ...infrastructure, otherChecks: [payouts.check, sports.sportsbook.check] })
   const hooks = { ...identity.hooks, ...kyc.hooks, ...limits.hooks, ...payments.hooks, ...payouts.hooks, ...vip.hooks, ...ownData.hooks }
@@ -162,10 +152,7 @@ function openVisits(
 /** What a player may do with the account as a whole: exports, and its deletion. */
 function openOwnData(
   infrastructure: Infrastructure,
-  modules: People &
-    Omit<ExportedModules, 'ledger'> &
-    Pick<ReturnType<typeof openCashier>, 'payments' | 'payouts'> &
-    Pick<Play, 'providers'> & { bonuses: Bonuses },
+  modules: People & Omit<ExportedModules, 'ledger'> & ReturnType<typeof openCashier> & Pick<Play, 'providers'> & { bonuses: Bonuses },
 ) {
   const ownData = createOwnData({
     ...infrastructure,
