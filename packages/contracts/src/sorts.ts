@@ -10,7 +10,7 @@ export const KEYS = {
 
 /** Of a list: what it can be sorted by. */
 export interface Sorts {
-  readonly key: keyof typeof KEYS
+  readonly key: 'number' | 'uuid'
   /**
    * By name of the field: `key` where the keys themselves rise with it, an instant, or an amount. Amounts are sorted within one currency, which the
    * query names in `currency`.

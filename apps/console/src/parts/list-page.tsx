@@ -79,15 +79,13 @@ function HiddenSorts<Row>({ columns }: { columns: readonly Column<Row>[] }) {
       <Chips label="Sort">
         {hidden.map(({ key, header, sort: { direction, onSort } }) => (
           <Chip key={key} selected={direction !== 'none'} onClick={onSort}>
-            {header} {ARROWS[direction]}
+            {direction === 'none' ? header : `${header}, ${direction}`}
           </Chip>
         ))}
       </Chips>
     </div>
   )
 }
-
-const ARROWS = { ascending: '↑', descending: '↓', none: '' }
 
 /** Columns hidden on a narrow screen are repeated under the row's name. */
 function withLeavingColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {

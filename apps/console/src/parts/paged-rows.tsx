@@ -37,7 +37,7 @@ export function PagedRows<K extends PagedKey>({ from, columns, query, params, pl
     ...(place && { place }),
     ...(refetchMs !== undefined && { refetchMs }),
   })
-  if (isSortRefused(pages.error)) return <RefusedSort error={pages.error} onClear={() => openOrder({})} />
+  if (!pages.data && isSortRefused(pages.error)) return <RefusedSort error={pages.error} onClear={() => openOrder({})} />
   return <PageRows pages={pages} columns={sortableColumns(from, columns, order, openOrder)} {...shown} />
 }
 

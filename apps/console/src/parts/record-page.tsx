@@ -72,6 +72,7 @@ export function RecordPage<K extends RecordKey>({
   const pages = usePages(from, { params, query, ...(refetchMs !== undefined && { refetchMs }) })
   const errors = fieldErrorsOf(pages.error)
   const isRefused = names.some((name) => Object.hasOwn(errors, name))
+  const isSortWrong = !pages.data && isSortRefused(pages.error)
   return (
     <div className={s.page}>
       <FilterForm from={from} params={params} fields={fields} filter={filter} onFilter={openFilter} errors={errors} />
@@ -80,8 +81,8 @@ export function RecordPage<K extends RecordKey>({
           <EmptyState {...REFUSED} />
         </Card>
       )}
-      {!isRefused && isSortRefused(pages.error) && <RefusedSort error={pages.error} onClear={() => openFilter(selected)} />}
-      {!isRefused && !isSortRefused(pages.error) && (
+      {!isRefused && isSortWrong && <RefusedSort error={pages.error} onClear={() => openFilter(selected)} />}
+      {!isRefused && !isSortWrong && (
         <PageRows
           pages={pages}
           caption={caption}

@@ -34,15 +34,16 @@ export function usePages<K extends PagedKey>(from: K, { params = NONE, query = N
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: (shown) =>
       refetchMs !== undefined && isLoggedIn(shown) && !isRefused(shown) && refetchMs * (shown.state.data?.pages.length ?? 1),
-    ...(refetchMs !== undefined && { placeholderData: keepPreviousData }),
+    // the pressed header keeps its place and focus
+    placeholderData: keepPreviousData,
   })
   const rows = pages.data && once(pages.data.pages.flatMap(({ data }) => data))
   return { ...pages, first: pages.data?.pages[0], last: pages.data?.pages.at(-1), rows }
 }
 
-/** Fields of the filter are wrong: they stay wrong until they are mended. */
-const isRefused = ({ state: { error } }: { state: { error: Error | null } }): boolean =>
-  error instanceof ApiError && error.fields.length > 0
+/** Fields of the filter are wrong, and stay so until they are mended. With rows, another process refused what one has answered. */
+const isRefused = ({ state: { error, data } }: { state: { error: Error | null; data: unknown } }): boolean =>
+  data === undefined && error instanceof ApiError && error.fields.length > 0
 
 /** A row that moved back while the next page was loaded is on both. */
 const once = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -1,7 +1,7 @@
 /** Reads a long list page by page, so that memory stays bounded. */
 export const PAGE = 500
 
-/** Yields every row of a list, newest first; `page` returns at most `PAGE` rows before a key. */
+/** Yields every row of a list in its order; `page` returns at most `PAGE` rows before a key. */
 export async function* paginate<T, K>(page: (before: K | undefined) => Promise<T[]>, keyOf: (row: T) => K): AsyncGenerator<T> {
   for (let before: K | undefined; ;) {
     const rows = await page(before)

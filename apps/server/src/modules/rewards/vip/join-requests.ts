@@ -27,7 +27,7 @@ export interface JoinRequestAnswer {
 }
 
 export interface JoinRequests {
-  /** Open requests: uncontacted ones first, then the oldest. */
+  /** Open requests in the order asked for; the usual one has uncontacted ones first, then the oldest. */
   open(query: SortPageQuery<JoinRequestSort>): Promise<Paged<OpenJoinRequest>>
   playerOf(id: bigint): Promise<bigint | undefined>
   /** Answers a request once; an accepted or rejected request accepts no further answer. `at` in milliseconds. */

@@ -74,11 +74,11 @@ const BY_TIME: Reading = {
   place: ({ id }) => `select c.placed_at, c.id from sportsbook.bet c where c.id = ${id}::uuid`,
   indexed: ['event', 'league', 'player', 'from', 'to'],
 }
-/** bet_stake. */
+/** bet_stake; the bets of one event or player are few enough to be sorted. */
 const BY_STAKE: Reading = {
   columns: ['b.placed_stake', 'b.id'],
   place: ({ id, stake }) => `${stake}::bigint, ${id}::uuid`,
-  indexed: ['event', 'league', 'player', 'currency'],
+  indexed: ['event', 'player', 'currency'],
 }
 
 /** The bets that a search reads, and what it selects of them. */
