@@ -51,7 +51,8 @@ const DEFAULT_MESSAGES: ErrorMessages = {
       : `The player has ${sumText({ amount: `${cash}`, currency: `${currency}` })}. A correction cannot exceed the balance.`,
   balance_left: ({ amount, currency } = {}) =>
     `The account has ${sumText({ amount: `${amount}`, currency: `${currency}` })}, in its balance or in open bets: it must be empty. Nothing was changed.`,
-  play_open: 'A bet of this account is open, or a win waits for a decision: see Held wins. Nothing was changed.',
+  play_open:
+    'A bet of this account is open, or a win waits for a decision: see Sports bets and Held wins. A free bet cannot be sold: it ends with its match, or when a trader voids it. Nothing was changed.',
   payment_open: 'A deposit or payout of this account is pending. Decide it or wait for it, then try again.',
   locked: ({ retryAfter } = {}) => `Too many failed attempts. Try again in ${waitText(retryAfter)}.`,
   too_many_requests: ({ retryAfter } = {}) => `Too many requests. Try again in ${waitText(retryAfter)}.`,

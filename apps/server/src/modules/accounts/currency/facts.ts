@@ -3,7 +3,7 @@ import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Db } from '../../../platform/db/index.ts'
 import { toRealBettor } from '../../play/wagering/index.ts'
-import { hasOpenFreeBets } from '../../sports/sportsbook/index.ts'
+import { hasOpenSportsBets } from '../../sports/sportsbook/index.ts'
 import type { CurrencyDeps } from './ports.ts'
 import type { CurrencyFacts } from './rules/bars.ts'
 import type { ChangeStore } from './store.ts'
@@ -22,7 +22,7 @@ export async function loadFacts(
     wallets: await deps.ledger.walletsOfPlayer(tx, player),
     hasOpenRound:
       (await deps.ledger.hasOpenBets(tx, player)) ||
-      (await hasOpenFreeBets(tx, player)) ||
+      (await hasOpenSportsBets(tx, player)) ||
       (await deps.autobets.isRunning(toRealBettor(player))),
     hasOpenInvoice: await deps.payments.hasOpenInvoices(tx, player),
     hasOpenPayout: (await deps.payouts.openOf(player, tx)).length > 0,

@@ -7,7 +7,7 @@ import type { Ledger } from '../../books/ledger/index.ts'
 import type { Payments } from '../../cashier/payments/index.ts'
 import type { Payouts } from '../../cashier/payouts/index.ts'
 import type { Providers } from '../../games/providers/index.ts'
-import { hasOpenFreeBets } from '../../sports/sportsbook/index.ts'
+import { hasOpenSportsBets } from '../../sports/sportsbook/index.ts'
 import type { Profile } from '../profile/index.ts'
 import { type ClosingDeps, createClosing, createOwnDataHooks, type OperatorClosings, type OwnDataHooks } from './closing/closing.ts'
 import { betRows, depositRows, type CsvRow, payoutRows, type Sources } from './csv-rows.ts'
@@ -58,7 +58,7 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
     forgetFace: profile.forgetFace,
     hasOpenPayments: async (tx, player) =>
       (await payments.hasUnsettledInvoices(tx, player)) || (await payouts.openOf(player, tx)).length > 0,
-    hasOpenWins: async (tx, player) => (await hasOpenFreeBets(tx, player)) || (await providers.hasHeldWin(tx, player)),
+    hasOpenWins: async (tx, player) => (await hasOpenSportsBets(tx, player)) || (await providers.hasHeldWin(tx, player)),
   })
   const sources: Sources = { ledger, depositsOf: payments.list, payoutsOf: payouts.list }
   const table = (name: string, rows: AsyncIterable<CsvRow>) => ({

@@ -31,7 +31,7 @@ export interface ClosingDeps {
   forgetFace(player: PlayerId): Promise<void>
   /** A deposit that waits, is under way or in review, or a payout without a final state. In the transaction of the closing. */
   hasOpenPayments(tx: Tx, player: PlayerId): Promise<boolean>
-  /** A bet of which the ledger holds no stake, as a free one, or a win that waits for operators. In the transaction of the closing. */
+  /** A bet on sports that the ledger does not have open, as a free one, or a win that waits for operators. In the transaction of the closing. */
   hasOpenWins(tx: Tx, player: PlayerId): Promise<boolean>
 }
 

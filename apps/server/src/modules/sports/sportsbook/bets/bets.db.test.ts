@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { untilBlocks } from '../../../../platform/db/testing/hold.ts'
 import { type BetsWorld, openBetsWorld } from '../testing/bets-world.ts'
 import { sampleMarket } from '../testing/scripted-feed.ts'
+import { hasOpenSportsBets } from './store.ts'
 
 let world: BetsWorld
 beforeAll(async () => (world = await openBetsWorld()))
@@ -103,6 +104,15 @@ it('PRO-13 bets are listed in pages, the newest first, and the last page says th
 describe('D-53 PRO-13 a live bet waits for its delay', () => {
   const live = { status: 'live' as const }
   const pending = async (player: bigint, changes: object = {}) => world.placed(player, world.slip([await world.leg(live)], changes))
+
+  it('D-53 BEY-14 it is an open one of its player, and of no other', async () => {
+    const player = await world.player(1000_00n)
+    await pending(player)
+    expect([await hasOpenSportsBets(world.database.db, player), await hasOpenSportsBets(world.database.db, player + 1n)]).toEqual([
+      true,
+      false,
+    ])
+  })
 
   it('D-53 the stake waits in the hold, and becomes the bet at the same odds', async () => {
     const player = await world.player(1000_00n)

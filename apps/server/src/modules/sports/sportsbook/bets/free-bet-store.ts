@@ -1,7 +1,7 @@
 /** Queries on free bets. Instants in milliseconds. */
 import type { PlayerId, Minor, Currency } from '@fairhouse/money'
 
-import { type Db, type PlacedPage, type Run, runIn, type Tx } from '../../../../platform/db/index.ts'
+import { type PlacedPage, type Run, runIn, type Tx } from '../../../../platform/db/index.ts'
 import type { BetStatus } from './bet.ts'
 
 export interface StoredFreeBet {
@@ -100,10 +100,4 @@ export function createFreeBetStore(run: Run) {
 export async function endFreeBets(tx: Tx, player: PlayerId, now: number): Promise<void> {
   const text = 'update sportsbook.free_bet set ended_at = $2 where player = $1 and ended_at is null'
   await runIn(tx, text, player, new Date(now))
-}
-
-/** Whether a bet of the player without a stake of its own may still win. The ledger has no such bet, nor `hasOpenBets` of it. */
-export async function hasOpenFreeBets(tx: Db, player: PlayerId): Promise<boolean> {
-  const text = `select from sportsbook.bet where player = $1 and status in ('pending', 'open') and free_bet is not null limit 1`
-  return (await runIn(tx, text, player)).length > 0
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
 import { sampleMarket } from '../testing/scripted-feed.ts'
+import { hasOpenSportsBets } from './store.ts'
 
 let world: BetsWorld
 beforeAll(async () => (world = await openBetsWorld()))
@@ -25,14 +26,20 @@ async function drawNoBet({ event, seen }: Leg): Promise<Leg> {
   await world.board.write({ markets: [{ ...market, outcomes: market.outcomes.filter(({ key }) => key !== 'x') }] })
   return { event, market: market.id, outcome: `${market.id}/1`, seen, banker: false }
 }
+const isOpen = async (player: bigint) => ({
+  here: await hasOpenSportsBets(world.database.db, player),
+  inBooks: await world.ledger.hasOpenBets(null, player),
+})
 const inHours = (hours: number) => new Date(world.clock.now() + hours * HOUR_MS).toISOString()
 
 describe('PRO-13 a match that is called off without a result and played after all', () => {
-  it('PRO-13 opens its bets again at once, and takes back what came back', async () => {
+  it('PRO-13 BEY-14 opens its bets again at once, and takes back what came back; the books of play keep them settled', async () => {
     const player = await world.player(1000_00n)
     const [leg, other] = [await world.leg(), await world.leg()]
     const { id: single } = await world.placed(player, world.slip([leg]))
     const { id: express } = await world.placed(player, world.slip([leg, other]))
+    const one = await world.player(100_00n)
+    await world.placed(one, world.slip([leg]))
     await world.begin(leg, { status: 'cancelled' })
     await minute()
     expect([(await world.bet(player, single)).result, await cashOf(player)]).toEqual(['void', 900_00n])
@@ -41,6 +48,7 @@ describe('PRO-13 a match that is called off without a result and played after al
     expect(await world.bet(player, single)).toMatchObject({ status: 'open', payout: '0.00', legs: [{ state: 'open' }] })
     expect(await world.bet(player, express)).toMatchObject({ status: 'open', legs: [{ state: 'open' }, { state: 'open' }] })
     expect(await cashOf(player)).toBe(800_00n)
+    expect(await isOpen(one)).toEqual({ here: true, inBooks: false })
     const before = await world.bet(player, single)
     await minute()
     expect(await world.bet(player, single)).toEqual(before)

@@ -3,7 +3,7 @@ import { PLAYER_DAY_LIMIT } from '@fairhouse/betting'
 import type { EventBrief } from '@fairhouse/contracts'
 import type { PlayerId } from '@fairhouse/money'
 
-import type { Prepared, Run, Tx } from '../../../../platform/db/index.ts'
+import { type Db, type Prepared, type Run, runIn, type Tx } from '../../../../platform/db/index.ts'
 import { FROM, postponementOf } from '../store/offered.ts'
 import { EVENT, type StoredEvent } from '../store/reads.ts'
 import { briefOf } from '../views.ts'
@@ -194,3 +194,12 @@ const UPDATE = `update sportsbook.bet b set stake = x.stake, line_stake = x."lin
 const UPDATE_LEGS = `update sportsbook.bet_leg l set odds = x.odds, unshifted = x.unshifted, is_live = x."isLive", liability = x.liability, state = x.state, shown = x.shown,
     dead_heat = x.dead_heat, void_reason = x."voidReason", (void_accepted, void_right) = (select ${PRICES})
   from jsonb_to_recordset($2::jsonb) as x(${LEG_FIELDS}) where l.bet = $1 and l.place = x.place`
+
+/**
+ * Whether a bet of the player may still win. The books of play do not have them all open: there a free bet has no stake, and one that was reopened stays
+ * settled.
+ */
+export async function hasOpenSportsBets(tx: Db, player: PlayerId): Promise<boolean> {
+  const text = `select from sportsbook.bet where player = $1 and status in ('pending', 'open') limit 1`
+  return (await runIn(tx, text, player)).length > 0
+}

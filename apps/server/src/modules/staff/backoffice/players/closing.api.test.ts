@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../../../platform/clock.ts'
 import { postings } from '../../../books/ledger/index.ts'
+import { openFreeBet } from '../../../sports/sportsbook/testing/open-free-bet.ts'
 import { type Blocks, DONE, openBlocks, refused, WAITING } from '../testing/blocks.ts'
 import { addOperator, logIn, type OperatorSession } from '../testing/operator.ts'
 
@@ -88,6 +89,16 @@ describe('D-2 operators close the account of a player', () => {
     expect(await blocks.decide()).toMatchObject(refused('payment_open'))
     expect([await closed(), await logInAgain()]).toEqual([null, 'done'])
     await unwrap(player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: later.id } }))
+    expect(await blocks.decide()).toMatchObject(DONE)
+  })
+
+  it('BEY-14 D-54 not while a free bet may win, nor where one was placed between proposal and approval', async () => {
+    expect(await close()).toMatchObject(WAITING)
+    const bet = await openFreeBet(testServer, player, systemClock)
+    expect(await close(head, player, 'death')).toMatchObject(refused('play_open'))
+    expect(await blocks.decide()).toMatchObject(refused('play_open'))
+    expect([await closed(), await logInAgain()]).toEqual([null, 'done'])
+    await bet.end()
     expect(await blocks.decide()).toMatchObject(DONE)
   })
 
