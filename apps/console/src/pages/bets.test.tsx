@@ -108,7 +108,7 @@ describe('PRO-13 the ticker in the console', () => {
     ['without any', []],
   ])('PRO-13 says how far back a search has read that stopped early, %s', async (_, data) => {
     show('#/bets?player=42', { data, next: ID, searched_back_to: AT })
-    expect(await screen.findByText(/back to 2026-11-24 13:30 UTC/)).toBeTruthy()
+    expect(await screen.findByText(/as far as 2026-11-24 13:30 UTC/)).toBeTruthy()
     expect(screen.queryByText('Nothing matches')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
     await waitFor(() => expect(call.mock.calls.at(-1)).toMatchObject(['GET /console/v1/trading/bets', { query: { before: ID } }]))

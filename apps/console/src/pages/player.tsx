@@ -73,11 +73,15 @@ function OnePlayer({ id }: { id: string }) {
     <>
       <PlayerStanding shown={data} />
       <div className={s.sides}>
-        <Profile shown={data} />
-        <PlayerForms player={data.player} closed={data.standing.closed} />
-        <LinkedAccounts player={data.player} linked={data.linked} />
-        <Wallets player={data.player} currency={data.currency} wallets={data.wallets} changes={data.currency_changes} />
-        <Devices devices={data.devices} />
+        <div className={s.side}>
+          <Profile shown={data} />
+          <PlayerForms player={data.player} closed={data.standing.closed} />
+        </div>
+        <div className={s.side}>
+          <LinkedAccounts player={data.player} linked={data.linked} />
+          <Wallets player={data.player} currency={data.currency} wallets={data.wallets} changes={data.currency_changes} />
+          <Devices devices={data.devices} />
+        </div>
       </div>
     </>
   )

@@ -147,7 +147,7 @@ describe('D-2 the order of a list is in its address', () => {
     show('#/deposits?currency=RUB&sort=amount')
     await screen.findByRole('table', { name: 'Deposits' }, WAIT)
     const sorts = within(screen.getByRole('group', { name: 'Sort' })).getAllByRole('button')
-    expect(sorts.map((each) => [each.textContent, each.getAttribute('aria-pressed')])).toEqual([['Asked ↑', 'true']])
+    expect(sorts.map((each) => [each.textContent, each.getAttribute('aria-pressed')])).toEqual([['Asked, ascending', 'true']])
     fireEvent.click(sorts[0]!)
     await waitFor(() => expect(location.hash).toBe('#/deposits?currency=RUB&sort=-amount'), WAIT)
   })
