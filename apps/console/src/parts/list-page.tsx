@@ -79,7 +79,8 @@ function HiddenSorts<Row>({ columns }: { columns: readonly Column<Row>[] }) {
       <Chips label="Sort">
         {hidden.map(({ key, header, sort: { direction, onSort } }) => (
           <Chip key={key} selected={direction !== 'none'} onClick={onSort}>
-            {direction === 'none' ? header : `${header}, ${direction}`}
+            {header}
+            {direction !== 'none' && `, ${direction}`}
           </Chip>
         ))}
       </Chips>
