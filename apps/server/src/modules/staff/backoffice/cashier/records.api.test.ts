@@ -31,7 +31,7 @@ async function file(path: string, query: Record<string, string>) {
 async function threeDeposits(): Promise<{ player: Player; deposits: [string, string, string] }> {
   const player = await registerPlayer(testServer, { currency: 'RUB' })
   const opened: string[] = []
-  for (const amount of ['1000.03', '1100.03', '1200.03']) {
+  for (const amount of ['1037.03', '1137.03', '1237.03']) {
     const answer = await player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount } })
     if (!answer.ok) throw new Error(answer.error.code)
     opened.push(answer.data.id)
@@ -54,7 +54,7 @@ describe('B14 records of the console', () => {
       player: `${player.id}`,
       status: 5,
       currency: 'RUB',
-      asked: '1000.03',
+      asked: '1037.03',
       came: null,
       credited: '0.00',
       is_late: false,
