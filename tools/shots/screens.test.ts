@@ -14,8 +14,8 @@ describe('the screenshots', () => {
   })
 
   it('name each screen of site, console, partner site and sandbox once', async () => {
-    const lists = [siteScreens(past), consoleScreens(), partnerScreens(), sandboxScreens()]
-    const ids = (await Promise.all(lists)).flat().map(({ id }) => id)
+    const lists = [await siteScreens(past), consoleScreens(), await partnerScreens(), await sandboxScreens()]
+    const ids = lists.flat().map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)])
     expect(ids).toEqual(
       expect.arrayContaining(['statement', 'console-returns', 'console-payout-link', 'partners-statements', 'sandbox-register']),
