@@ -50,6 +50,7 @@ import { consoleSearchRoutes } from './console-search.ts'
 import { consoleSettlementRoutes } from './console-settlement.ts'
 import { consoleSpinOfferRoutes } from './console-spin-offers.ts'
 import { consoleSupportRoutes } from './console-support.ts'
+import { consoleTimelineRoutes } from './console-timeline.ts'
 import { consoleTournamentRoutes } from './console-tournaments.ts'
 import { consoleTradingRoutes } from './console-trading.ts'
 import { consoleVipMemberRoutes } from './console-vip-members.ts'
@@ -282,6 +283,7 @@ export const consoleRoutes = {
   ...consoleReloadRoutes,
   ...consoleFreeBetRoutes,
   ...consoleFreeSpinRoutes,
+  ...consoleTimelineRoutes,
   ...consoleTournamentRoutes,
   ...consoleProviderRoutes,
   ...consoleRecordRoutes,

@@ -4,11 +4,13 @@ import { type PlayerId, CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../../platform/clock.ts'
 import { calls, type Mount } from '../../../platform/http/index.ts'
+import type { TimelineOf } from '../../../platform/timeline.ts'
 import { createChange } from './change.ts'
 import { loadFacts } from './facts.ts'
 import type { CurrencyDeps } from './ports.ts'
 import { type Bar, canChangeCurrency, changeAllowedAt } from './rules/bars.ts'
 import { createChangeStore, type StoredChange } from './store.ts'
+import { createCurrencyTimeline } from './timeline.ts'
 
 export type { CurrencyMove } from './ports.ts'
 
@@ -16,6 +18,8 @@ export interface PlayerCurrencies {
   mount: Mount
   /** Newest first. */
   changesOf(player: PlayerId): Promise<StoredChange[]>
+  /** For the timeline of operators. */
+  timelineOf: TimelineOf
 }
 
 type State = AnswerOf<(typeof currencyRoutes)['GET /api/v2/profile/currency']>
@@ -44,6 +48,7 @@ export function createPlayerCurrencies(deps: CurrencyDeps): PlayerCurrencies {
 
   return {
     changesOf: (player) => store.all(player),
+    timelineOf: createCurrencyTimeline(database),
     mount: calls(currencyRoutes, {
       'GET /api/v2/profile/currency': ({ caller }) => stateOf(caller.player),
       async 'PUT /api/v2/profile/currency'({ caller, key, body }) {

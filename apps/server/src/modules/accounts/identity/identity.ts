@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import { type Caller, calls, joinMounts, type Mount, outsideCalls } from '../../../platform/http/index.ts'
+import type { TimelineOf } from '../../../platform/timeline.ts'
 import { signOutByOperator } from './calls/sessions.ts'
 import { sendCode } from './code-messages.ts'
 import { SEND_CODE, type SendCodeJob } from './codes.ts'
@@ -37,6 +38,7 @@ import { lastChangeAt } from './store/address-changes.ts'
 import { lastAuditedAt } from './store/audit.ts'
 import { resetAt } from './store/passwords.ts'
 import { lastLogInAt, type OpenSession, openSessions, playersAtAddress } from './store/session-list.ts'
+import { accountTimeline } from './store/timeline.ts'
 import { browserMates, playersOfVisitor, type SeenVisitor, type SharedDevice, sharedDevices, visitorsOf } from './store/visitors.ts'
 import { sweep } from './sweep.ts'
 import { type Authentication, createAuthentication } from './tokens/access-tokens.ts'
@@ -84,6 +86,8 @@ export interface Identity extends Accounts, Authentication {
   lastLogInAt(player: PlayerId): Promise<number | null>
   /** D-35: visitor ids of the account, most recently seen first. */
   visitorsOf(player: PlayerId): Promise<SeenVisitor[]>
+  /** For the timeline of operators. */
+  timelineOf: TimelineOf
   /** D-2: accounts that share a visitor id or a browser with one of these players. */
   sharedDevices(tx: Db, players: readonly PlayerId[]): Promise<SharedDevice[]>
   /** D-74: those of the others that use a browser of this player. Computed visitor ids do not count (D-35). */
@@ -156,6 +160,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     lockCurrency: async (tx, player) => (await lockAccount(tx, player))!.currency,
     setCurrency: (tx, player, currency) => setCurrency(tx, player, currency),
     visitorsOf: (player) => visitorsOf(db, player),
+    timelineOf: (player, page) => accountTimeline(db, player, page),
     sharedDevices,
     browserMates,
     endSessions: (tx, player) => context.sessions.endAll(tx, player, 'excluded'),

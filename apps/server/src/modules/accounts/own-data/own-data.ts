@@ -3,6 +3,7 @@ import { ownDataRoutes } from '@fairhouse/contracts'
 import { type Currency, type PlayerId, formatMoney } from '@fairhouse/money'
 
 import { calls, type Mount } from '../../../platform/http/index.ts'
+import type { TimelineOf } from '../../../platform/timeline.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { Payments } from '../../cashier/payments/index.ts'
 import type { Payouts } from '../../cashier/payouts/index.ts'
@@ -10,6 +11,7 @@ import type { Providers } from '../../games/providers/index.ts'
 import { hasOpenSportsBets } from '../../sports/sportsbook/index.ts'
 import type { Profile } from '../profile/index.ts'
 import { type ClosingDeps, createClosing, createOwnDataHooks, type OperatorClosings, type OwnDataHooks } from './closing/closing.ts'
+import { createClosingTimeline } from './closing/timeline.ts'
 import { betRows, depositRows, type CsvRow, payoutRows, type Sources } from './csv-rows.ts'
 import { toCsv } from './csv.ts'
 import { createExports, type ExportDeps } from './export/exports.ts'
@@ -39,6 +41,8 @@ export interface OwnData {
   mount: Mount
   /** For operators: whether and why an account is closed, and the closing of one. */
   closings: OperatorClosings
+  /** For the timeline of operators. */
+  timelineOf: TimelineOf
   /**
    * For operators: what the player's own export has, with masked addresses, as JSON in pieces, made now and stored nowhere; `has`: of these
    * sections, the others named in `left_out`.
@@ -68,6 +72,7 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
   return {
     hooks,
     closings: byOperators,
+    timelineOf: createClosingTimeline(deps.database.db),
     piecesOf(player, has) {
       const names = Object.keys(shown) as ExportSection[]
       const facts = { made_at: new Date(clock.now()).toISOString(), left_out: names.filter((name) => !has(name)) }

@@ -34,7 +34,7 @@ export function createClosing({ database, clock, onChange }: ClosingDeps): Closi
     const closed = await db.transaction().execute(async (tx) => {
       const invoice = await lockInvoice(tx, id)
       const after = invoice && rule(invoice)
-      if (after) await saveDeposit(tx, id, after)
+      if (after) await saveDeposit(tx, id, after, clock.now())
       return invoice && after && { ...invoice, ...after }
     })
     if (closed) onChange(closed)
@@ -53,6 +53,7 @@ export function createClosing({ database, clock, onChange }: ClosingDeps): Closi
         tx,
         over.map((deposit) => ({ id: deposit.id, deposit })),
         [],
+        clock.now(),
       )
       return over
     })

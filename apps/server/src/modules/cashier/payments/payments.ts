@@ -7,6 +7,7 @@ import { calls, joinMounts, type Mount, outsideCalls } from '../../../platform/h
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
 import { createForgeryWatch } from '../../../platform/webhooks/index.ts'
+import type { TimelineOf } from '../../../platform/timeline.ts'
 import type { ConvertedPayments } from './converted.ts'
 import type { Disputes } from './disputes.ts'
 import { paymentHandlers } from './handlers.ts'
@@ -23,6 +24,7 @@ import { type Finding, type FindingQuery, findingsOf, resolveFinding } from './s
 import { hasUnsettledInvoices, openInvoicesOf } from './store/invoices.ts'
 import { findInvoices, type InvoiceSearch, lastMethodOf, type PaymentQuery, paymentsOf, recordsOf, searchInvoices } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
+import { depositTimeline } from './store/timeline.ts'
 import { createUsualTimes } from './usual-times.ts'
 import { serveWebhooks, type WebhookDeps } from './webhook.ts'
 import { wirePayments } from './wiring.ts'
@@ -61,6 +63,8 @@ export interface Payments {
   hasChargeBack(tx: Db | null, player: PlayerId): Promise<boolean>
   /** What the player's open chargebacks took back, minor units. */
   chargedBackOf(player: PlayerId): Promise<{ currency: Currency; amount: Minor }[]>
+  /** For the timeline of operators. */
+  timelineOf: TimelineOf
   /** The player's own payments, newest first. */
   list(player: PlayerId, query: PaymentQuery): Promise<StoredInvoice[]>
   /** For operators: of all players, newest first. */
@@ -110,6 +114,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     creditedEur: (player) => creditedEur(db, player, clock.now()),
     hasChargeBack: (tx, player) => hasChargeBack(tx ?? db, player),
     chargedBackOf: (player) => chargedBackOf(db, player),
+    timelineOf: (player, page) => depositTimeline(db, player, page),
     list: (player, query) => paymentsOf(db, player, query),
     search: (query) => searchInvoices(db, query),
     find: (texts, limit) => findInvoices(db, texts, limit),

@@ -108,6 +108,7 @@ export async function postSettlements(
     tx,
     saved,
     moving.flatMap((each) => paymentOf(each, payers, now)),
+    now,
   )
   for (const { invoice, money } of moving) if (money.kind === 'second') await insertChild(tx, invoice, money.received, money.credited, now)
   const credited = (await postMoves(tx, moving, ledger, now)).map((each) => withFlag(each, settled, flagged))

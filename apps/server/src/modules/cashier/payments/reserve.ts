@@ -74,7 +74,7 @@ export async function reserve(tx: Tx, call: DepositCall, { limits, refuseClosed,
   if (refusal) return refusal
   const expected = await freeAmounts(tx, call)
   if (isRefusal(expected)) return expected
-  const replaced = await closeOlder(tx, open, call.method)
+  const replaced = await closeOlder(tx, open, call)
   const invoice = await insertInvoice(tx, { ...call, expected, createdAt: call.now })
   const { id, player, currency } = invoice
   const created = { player, wantsBonus: call.wantsBonus, currency, invoice: id, at: call.now }
@@ -116,13 +116,13 @@ async function freeAmounts(tx: Tx, { method, requested }: DepositCall) {
 const isReplaced = (invoice: StoredInvoice, method: Method) => invoice.method === method.hash && toCancelled(invoice) !== undefined
 
 /** Rechecked under each row's lock: money may have arrived a moment ago. */
-async function closeOlder(tx: Tx, open: StoredInvoice[], method: Method): Promise<StoredInvoice[]> {
+async function closeOlder(tx: Tx, open: StoredInvoice[], { method, now }: Pick<DepositCall, 'method' | 'now'>): Promise<StoredInvoice[]> {
   const closed: StoredInvoice[] = []
   for (const { id } of open.filter((invoice) => isReplaced(invoice, method))) {
     const invoice = await lockInvoice(tx, id)
     const after = invoice && toCancelled(invoice)
     if (!after) continue
-    await saveDeposit(tx, id, after)
+    await saveDeposit(tx, id, after, now)
     closed.push({ ...invoice, ...after })
   }
   return closed

@@ -46,6 +46,6 @@ async function suspend(
   if (!isOwn || status !== 'paid' || !currency || (await loadSeen(tx, [{ psp, id, ext }]))[0]!.isCounted) return
   const known = { instrument: instrumentOf(event, payers), payer: sealedPayer(payers, event.payer, { psp, ext }) }
   const unnamed = { psp, ext, invoice: null, amount, currency, kind: 'suspended', worth: null, because: null, ...known, at } as const
-  await saveSettled(tx, [], [unnamed])
+  await saveSettled(tx, [], [unnamed], at)
   await ledger.postOrThrow(tx, postings.suspended({ psp, ext, currency, received: amount }))
 }

@@ -5,6 +5,7 @@ import type { InvoiceId, PlayerId } from '@fairhouse/money'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { calls, type Handlers, type Mount } from '../../../platform/http/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
+import type { TimelineOf } from '../../../platform/timeline.ts'
 import type { Finding } from '../../books/ledger/index.ts'
 import type { EventAnswer, BookRecord, PayoutEvent, UsualTimes } from '../payments/index.ts'
 import { assetOutOf } from './asset-out.ts'
@@ -27,6 +28,7 @@ import { openOf, payoutById, unknownSince } from './store/payouts.ts'
 import { requisitesOf, type StoredRequisite } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
 import { maskedSources, setCharged } from './store/sources.ts'
+import { payoutTimeline } from './store/timeline.ts'
 import { assetView } from './views.ts'
 import { type PayoutJob, send, SEND } from './worker.ts'
 
@@ -64,6 +66,8 @@ export interface Payouts {
   requisitesOf(player: PlayerId): Promise<Pick<StoredRequisite, 'id' | 'type' | 'masked' | 'label' | 'addedAt'>[]>
   /** Without a final state; oldest first. */
   openOf(player: PlayerId, tx?: Db): Promise<StoredPayout[]>
+  /** For the timeline of operators. */
+  timelineOf: TimelineOf
   operator: PayoutOperations
   /** For the owners of closed accounts. */
   back: GiveBack
@@ -106,6 +110,7 @@ export function createPayouts(deps: PayoutDeps): Payouts {
     requisitesOf: async (player) =>
       (await requisitesOf(db, player)).map(({ id, type, masked, label, addedAt }) => ({ id, type, masked, label, addedAt })),
     openOf: (player, tx) => openOf(tx ?? db, player),
+    timelineOf: (player, page) => payoutTimeline(db, player, page),
     operator: createPayoutOperations(context),
     back: createGiveBack(context),
     check: () => brokenSums(db),

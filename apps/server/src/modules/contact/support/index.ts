@@ -4,6 +4,7 @@ import { type PlayerId, DAY_MS } from '@fairhouse/money'
 
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
+import type { TimelineOf } from '../../../platform/timeline.ts'
 import { createSupportContext, type SupportContext, type SupportDeps } from './context.ts'
 import { supportHandlers } from './handlers.ts'
 import { createInbox, type SupportInbox } from './inbox.ts'
@@ -17,6 +18,7 @@ import {
   updateConversation,
 } from './store/conversations.ts'
 import { messagesOf } from './store/messages.ts'
+import { createSupportTimeline } from './store/timeline.ts'
 import { chatView, fileView, messageView, typingAt } from './views.ts'
 
 export { type SupportDeps, supportSealed } from './context.ts'
@@ -31,6 +33,8 @@ export interface Support {
   inbox: SupportInbox
   /** For the data export: conversations, each with its messages. */
   exportOf(player: PlayerId): AsyncIterable<unknown>
+  /** For the timeline of operators. */
+  timelineOf: TimelineOf
   defineJobs(): void
   channels(hub: Channels): void
   /** Closes conversations that have waited for the player for three days; runs hourly. */
@@ -67,6 +71,7 @@ export function createSupport(deps: SupportDeps): Support {
         yield { id, queue, state, about, rating, rating_comment, opened_at, closed_at, messages }
       }
     },
+    timelineOf: createSupportTimeline(db),
     closeIdle: () => closeIdle(context),
     forget: () => forgetConversations(db, new Date(clock.now() - RETENTION_DAYS * DAY_MS)),
     defineJobs() {

@@ -5,6 +5,7 @@ import { type PlayerId, DAY_MS } from '@fairhouse/money'
 import type { Tx } from '../../../platform/db/index.ts'
 import { calls, joinMounts, type Mount, outsideCalls } from '../../../platform/http/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
+import type { TimelineOf } from '../../../platform/timeline.ts'
 import { awaitAge, defineAgeJobs } from './await-age.ts'
 import { poll } from './calls/poll.ts'
 import { recordNeed, createReviews, type Reviews } from './calls/review.ts'
@@ -20,6 +21,7 @@ import type { KycDeps, KycHooks } from './ports.ts'
 import { isProved } from './rules.ts'
 import { findCheck, forgetDocuments } from './store/checks.ts'
 import { markSecond, loadPlayer } from './store/players.ts'
+import { verificationTimeline } from './store/timeline.ts'
 import { serveWebhooks } from './webhook.ts'
 
 /** The proved person, as other modules see it. */
@@ -59,6 +61,8 @@ export interface Kyc {
   hashNames(): Promise<void>
   /** Personal data of the player's current check; null before the first one. */
   personOf(player: PlayerId): Promise<ProvedPerson | null>
+  /** For the timeline of operators. */
+  timelineOf: TimelineOf
   /** Polls the provider for missing events; runs every five minutes. */
   poll(): Promise<void>
   /** Deletes expired documents; runs daily. Returns how many. */
@@ -116,6 +120,7 @@ export function createKyc(deps: KycDeps): Kyc {
     playersNamed: (names, limit) => findNamed(context, names, limit),
     hashNames: () => enqueueHashNames(context),
     personOf: (player) => personOf(context, player),
+    timelineOf: (player, page) => verificationTimeline(db, player, context.provider?.id, page),
     poll: () => poll(context),
     forget: () => forget(context),
   }

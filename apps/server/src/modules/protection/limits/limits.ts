@@ -5,6 +5,7 @@ import type { PlayerId } from '@fairhouse/money'
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { TimelineOf } from '../../../platform/timeline.ts'
 import { BLOCK_SESSION_STOP, type Ledger } from '../../books/ledger/index.ts'
 import { applyAgeTerm, loadAgeFacts } from './age.ts'
 import { type BonusEndCause, createBlocks } from './bonus-ends.ts'
@@ -39,6 +40,7 @@ import type { OwnBlock } from './store/operator-blocks.ts'
 import { type SharedMark, sharedMarks } from './store/persons.ts'
 import { loadDepositRestrictions } from './store/restrictions.ts'
 import { duePlayers } from './store/settings.ts'
+import { limitsTimeline } from './store/timeline.ts'
 import { findUnrestrictedPlayers } from './unrestricted-players.ts'
 import type { LimitsView } from './views.ts'
 
@@ -47,6 +49,8 @@ export interface Limits {
   mount: Mount
   /** The player's limits as the player sees them. */
   viewOf(player: PlayerId): Promise<LimitsView>
+  /** For the timeline of operators. */
+  timelineOf: TimelineOf
   /** The ledger for game modules. */
   readonly ledger: Ledger
   /** Runs before a log-in's session is created: refuses, or restarts the session counters. */
@@ -151,6 +155,7 @@ export function createLimits(deps: LimitsDeps): Limits {
     hooks,
     mount: calls(limitRoutes, limitHandlers({ ...deps, limitsRepository })),
     viewOf,
+    timelineOf: (player, page) => limitsTimeline(database.db, player, page),
     ledger: withRefusalReasons(ledger, (tx, bet) =>
       bet.refusal.reason === 'bonus_max_bet' ? deps.maxBetRefusal(tx, bet.player) : explain(tx, bet),
     ),

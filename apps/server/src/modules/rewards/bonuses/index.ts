@@ -7,6 +7,7 @@ import type { Db, Place, Tx } from '../../../platform/db/index.ts'
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Channels } from '../../../platform/live/index.ts'
+import type { TimelineOf } from '../../../platform/timeline.ts'
 import { createTitles, endGameTokens, type FreeRoundListener, type TitleDeps } from '../../games/providers/index.ts'
 import type { SettledBetReader } from '../../play/wagering/index.ts'
 import { endFreeBets } from '../../sports/sportsbook/index.ts'
@@ -42,6 +43,7 @@ import { dropPromisesOf } from './store/promised-spins.ts'
 import { endWaitingUses, hasGift } from './store/promo-uses.ts'
 import { longestClaimDaysOf, rewardSettingsAt } from './store/reward-settings.ts'
 import { hasOfferedSpins } from './store/spin-offers.ts'
+import { createBonusTimeline } from './store/timeline.ts'
 import { offerTitle, type Titles } from './titles.ts'
 import { prizeTerms, termsView } from './views.ts'
 import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
@@ -183,6 +185,8 @@ export interface Bonuses {
   /** D-56: what a provider's game contributes while the current offers run. */
   contributionTerms(group: ExternalGroup): Promise<ExternalTerms>
   readonly own: OwnBonuses
+  /** For the timeline of operators. */
+  readonly timelineOf: TimelineOf
 }
 
 export function createBonuses(given: BonusDeps): Bonuses {
@@ -270,6 +274,7 @@ export function createBonuses(given: BonusDeps): Bonuses {
     priceFaults: (highestReturn) => priceFaults(db, clock.now(), highestReturn),
     contributionTerms: (group) => contributionTerms(db, group, clock.now()),
     own: createOwnBonuses(db),
+    timelineOf: createBonusTimeline(db),
   }
 }
 

@@ -6,6 +6,7 @@ import type { PlayerId, Currency } from '@fairhouse/money'
 import type { Database, Db, PageQuery, Tx } from '../../../platform/db/index.ts'
 import { calls, type Mount } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { TimelineOf } from '../../../platform/timeline.ts'
 import type { SettledBetReader } from '../../play/wagering/index.ts'
 import { vipHandlers } from './handlers.ts'
 import { createJoinRequests, type JoinRequests } from './join-requests.ts'
@@ -27,6 +28,7 @@ import { foldBets } from './rules/fold.ts'
 import { termsIn } from './rules/terms.ts'
 import { levelIn } from './segments.ts'
 import { resetGains, saveFolds, standingOf, standingsOf } from './store.ts'
+import { clubTimeline } from './timeline-store.ts'
 
 export { FORECAST_WEEKS, type PlanOperator } from './plans/operator.ts'
 export { type TierCost, totalOf } from './plans/forecast.ts'
@@ -70,6 +72,8 @@ export interface Vip {
   readonly members: MemberOperator
   /** Of those of these players whose terms have a manager now. */
   managersOf(db: Db, players: readonly PlayerId[], lock?: 'share'): Promise<ReadonlyMap<bigint, Manager>>
+  /** For the timeline of operators. */
+  readonly timelineOf: TimelineOf
   /** Own data, for the player's export. */
   ownRecord(player: PlayerId): Promise<object>
   /** Theo less cashback and rakeback: minor units of this currency over whole UTC days that begin at `from` (milliseconds) or later. */
@@ -107,6 +111,7 @@ export function createVip(deps: VipDeps): Vip {
     plans: createPlanOperator(db),
     members: createMemberOperator(db),
     managersOf: (via, players, lock) => managersOf(via, players, clock.now(), lock),
+    timelineOf: (player, page) => clubTimeline(db, player, page),
     ownRecord: (player) => ownRecord(db, player),
     keptSince: async (player, currency, from) => keptSince(db, player, currency, { from, pending: await cashback.pendingOf(player) }),
   }

@@ -8,8 +8,10 @@ import { calls, type Handlers, joinMounts, type Mount } from '../../../platform/
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Leaders } from '../../../platform/leader/index.ts'
 import type { Channels, FanOut, PublishingHub } from '../../../platform/live/index.ts'
+import type { TimelineOf } from '../../../platform/timeline.ts'
 import { type BetBook, createBetBook } from './bet-book.ts'
 import type { Exposures } from './bets/exposure.ts'
+import { createFreeBetTimeline } from './bets/free-bet-timeline.ts'
 import { type Bets, type BetsDeps, createBets } from './bets/index.ts'
 import type { Settlement } from './bets/settle.ts'
 import { betOf } from './bets/views.ts'
@@ -101,6 +103,8 @@ export interface Sportsbook {
   playerLimits: Bets['playerLimits']
   betTerms: BetTermsOperator
   freeBetsOf: Bets['freeBetsOf']
+  /** For the timeline of operators. */
+  timelineOf: TimelineOf
   check: Bets['check']
   counts: Bets['counts']
   /** Seconds since the feed's last message, or since this process began to wait for the first; undefined without a feed. */
@@ -192,6 +196,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     playerLimits: bets.playerLimits,
     betTerms: createBetTerms({ store: terms, now: () => clock.now() }),
     freeBetsOf: bets.freeBetsOf,
+    timelineOf: createFreeBetTimeline(database.db),
     check: bets.check,
     counts: bets.counts,
     async feedSilentSeconds() {

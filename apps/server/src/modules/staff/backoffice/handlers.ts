@@ -47,6 +47,7 @@ import { promoHandlers } from './rewards/promo-handlers.ts'
 import { reloadHandlers } from './rewards/reload-handlers.ts'
 import { rewardSettingsHandlers } from './rewards/reward-settings-handlers.ts'
 import { spinOfferHandlers } from './rewards/spin-offer-handlers.ts'
+import { timelineHandlers } from './players/timeline-handlers.ts'
 import { tournamentHandlers } from './rewards/tournament-handlers.ts'
 import { vipMemberHandlers } from './rewards/vip-member-handlers.ts'
 import { vipPlanHandlers } from './rewards/vip-plan-handlers.ts'
@@ -72,6 +73,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...blockHandlers(context, by),
     ...accessHandlers(context, by),
     ...playerExportHandlers(context, by),
+    ...timelineHandlers(context, by),
     ...nicknameHandlers(context, by),
     ...verificationHandlers(context, by),
     ...joinRequestHandlers(context, by),

@@ -49,6 +49,7 @@ import type {
 } from '../../sports/sportsbook/index.ts'
 import type { FailedWorkDeps } from './overview/failed-work.ts'
 import type { OverviewReads } from './overview/overview.ts'
+import type { Timelines } from './players/timeline.ts'
 
 export interface Contact {
   /** A verified one. */
@@ -87,10 +88,14 @@ export interface PlayerReads {
   limitsOf: Limits['viewOf']
 }
 
+/** Of the modules that own the events; acts and notes are the back office's own. */
+export type ModuleTimelines = Omit<Timelines, 'acts' | 'notes'>
+
 export interface BackofficeDeps extends LogInTools {
   /** How long nobody may act in an open session. */
   config: { consoleIdleMs: Milliseconds; consoleProofMs: Milliseconds }
   players: PlayerReads
+  timelines: ModuleTimelines
   identity: Pick<Identity, 'lastLogInAt' | 'signOut' | 'findByAddress' | 'playersOfVisitor' | 'playersAtAddress'>
   kyc: Pick<Kyc, 'playersNamed'>
   play: Pick<Fairness, 'playersOfSeed'>

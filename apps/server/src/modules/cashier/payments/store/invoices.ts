@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import { type AssetTerms, toStoredTerms } from '../asset-terms.ts'
 import { type Deposit, STATUS } from '../deposit/state.ts'
-import { invoiceOf, OPEN, type Refused, type StoredInvoice } from './rows.ts'
+import { ENDED, invoiceOf, OPEN, type Refused, type StoredInvoice } from './rows.ts'
 
 /** The row locked until the transaction ends: serialises events, cancel and expiry of one invoice. */
 export async function lockInvoice(tx: Tx, id: bigint): Promise<StoredInvoice | undefined> {
@@ -38,8 +38,14 @@ export async function invoiceByKey(db: Db, player: PlayerId, key: string): Promi
 }
 
 /** Writes the effects of an event to its row. */
-export async function saveDeposit(tx: Tx, id: bigint, { status, amount, shop, sumWasChanged, late, chargeBacks }: Deposit): Promise<void> {
-  const values = { status, amount, shop_amount: shop, sum_was_changed: sumWasChanged, late, charge_backs: chargeBacks }
+export async function saveDeposit(
+  tx: Tx,
+  id: bigint,
+  { status, amount, shop, sumWasChanged, late, chargeBacks }: Deposit,
+  at: number,
+): Promise<void> {
+  const ended_at = ENDED.includes(status) ? { ended_at: new Date(at) } : {}
+  const values = { status, amount, shop_amount: shop, sum_was_changed: sumWasChanged, late, charge_backs: chargeBacks, ...ended_at }
   await tx.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
 }
 

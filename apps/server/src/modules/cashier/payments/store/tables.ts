@@ -49,6 +49,8 @@ export interface InvoiceTable {
   held_amount: Generated<bigint | null>
   bonus_missed: Generated<MissedBonusReason | null>
   bonus: JSONColumnType<DepositBonusTerms> | null
+  ended_at: Generated<Date | null>
+  charged_back_at: Generated<Date | null>
 }
 
 export interface DisputeTable {

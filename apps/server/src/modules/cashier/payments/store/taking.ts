@@ -3,11 +3,11 @@
 import type { Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Tx } from '../../../../platform/db/index.ts'
-import type { Deposit } from '../deposit/state.ts'
+import { stamp, type Tx } from '../../../../platform/db/index.ts'
+import { type Deposit, STATUS } from '../deposit/state.ts'
 import type { EventAnswer } from './parked.ts'
 import type { CountedPayment } from './payments.ts'
-import { invoiceOf, type StoredInvoice } from './rows.ts'
+import { ENDED, invoiceOf, type StoredInvoice } from './rows.ts'
 
 /** Rows locked until the transaction ends, in ascending order; with `isPatient: false` locked ones are skipped. */
 export async function lockInvoices(tx: Tx, ids: readonly bigint[], waitsForLocks: boolean): Promise<Map<bigint, StoredInvoice>> {
@@ -74,15 +74,17 @@ export interface SavedDeposit {
 
 /**
  * Writes the effects of events to the invoices' rows, with their payments. @throws if a payment was counted before: two
- * transactions raced, and the second must be retried.
+ * transactions raced, and the second must be retried. `now`: milliseconds.
  */
-export async function saveSettled(tx: Tx, saved: readonly SavedDeposit[], counted: readonly CountedPayment[]): Promise<void> {
+export async function saveSettled(tx: Tx, saved: readonly SavedDeposit[], counted: readonly CountedPayment[], now: number): Promise<void> {
   const of = <T>(value: (deposit: SavedDeposit['deposit']) => T) => saved.map(({ deposit }) => value(deposit))
   const came = <K extends keyof CountedPayment>(name: K) => counted.map((payment) => payment[name])
   await sql`
     with saved as (
       update payments.invoice i set status = d.status, amount = d.amount, shop_amount = d.shop, sum_was_changed = d.changed, late = d.late,
-        charge_backs = d.charge_backs
+        charge_backs = d.charge_backs,
+        ended_at = case when d.status <> i.status and d.status = any(${[...ENDED]}::smallint[]) then ${stamp(now)} else i.ended_at end,
+        charged_back_at = case when d.status <> i.status and d.status = ${STATUS.chargedBack} then ${stamp(now)} else i.charged_back_at end
       from unnest(${saved.map(({ id }) => id)}::bigint[], ${of(({ status }) => status)}::smallint[], ${of(({ amount }) => amount)}::bigint[],
         ${of(({ shop }) => shop)}::bigint[], ${of(({ sumWasChanged }) => sumWasChanged)}::boolean[], ${of(({ late }) => late)}::boolean[],
         ${of(({ chargeBacks }) => chargeBacks)}::smallint[])

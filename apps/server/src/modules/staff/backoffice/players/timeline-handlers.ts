@@ -1,0 +1,59 @@
+/**
+ * What happened to a player, for the operator who takes a call: one list of the modules' own records, of each what the role may see elsewhere. Bets,
+ * slips and rounds are not in it: they are many, and one evening of play would hide everything else. The list of bets has them. Source: D-2.
+ */
+import { type AnswerOf, type consoleRoutes, TIMELINE_KINDS, type TimelineKind, type TimelineTopic } from '@fairhouse/contracts'
+import { CURRENCY_CODES, type Currency, currencyOfNumber, formatMoney } from '@fairhouse/money'
+
+import { aboutPlayer, type By, type Of, pageView } from '../by.ts'
+import type { BackofficeContext } from '../context.ts'
+import { may } from '../rules/roles.ts'
+import { actTimeline, noteTimeline } from '../store/timeline.ts'
+import type { Acting } from './linked.ts'
+import { type MergedRow, mergedTimeline, TIMELINE_SOURCES, type Timelines, type TimelineSource } from './timeline.ts'
+
+type Key = 'GET /console/v1/players/{id}/timeline'
+type Entry = AnswerOf<(typeof consoleRoutes)[Key]>['data'][number]
+
+export function timelineHandlers(context: BackofficeContext, by: By): Of<Key> {
+  const { db } = context
+  const about = aboutPlayer(context)
+  const all: Timelines = {
+    ...context.timelines,
+    acts: (player, page) => actTimeline(db, player, page),
+    notes: (player, page) => noteTimeline(db, player, page),
+  }
+  return {
+    [KEY]: ({ caller, params: { id }, query: { topic, ...page } }) =>
+      by(
+        caller,
+        about(id, async (player, operator) =>
+          pageView(await mergedTimeline(shownTo(operator, all), player, { ...page, kinds: kindsOf(topic) }), entryView),
+        ),
+        'players',
+      ),
+  }
+}
+
+const KEY: Key = 'GET /console/v1/players/{id}/timeline'
+
+const shownTo = (operator: Acting, all: Timelines): Partial<Timelines> =>
+  Object.fromEntries((Object.keys(all) as TimelineSource[]).filter((source) => may(operator, TIMELINE_SOURCES[source])).map((source) => [source, all[source]]))
+
+const kindsOf = (topic: TimelineTopic | undefined): TimelineKind[] =>
+  (Object.keys(TIMELINE_KINDS) as TimelineKind[]).filter((kind) => topic === undefined || TIMELINE_KINDS[kind] === topic)
+
+const entryView = ({ micros, key, kind, actor, by, amount, currency, subject, detail, note }: MergedRow): Entry => ({
+  id: key,
+  at: new Date(Number(micros / 1000n)).toISOString(),
+  kind,
+  actor,
+  by,
+  sum: amount === null || currency === null ? null : { amount: formatMoney(amount), currency: currencyIn(currency) },
+  subject,
+  detail,
+  note,
+})
+
+/** Modules of rewards store currencies by their numbers. */
+const currencyIn = (stored: string): Currency => CURRENCY_CODES.find((code) => code === stored) ?? currencyOfNumber(Number(stored))
