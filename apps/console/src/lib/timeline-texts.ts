@@ -1,7 +1,10 @@
 /** Each kind of entry of a player's timeline as a sentence, what it leads to, and who did it. */
-import type { Answer } from './call.ts'
+import { TIMELINE_KINDS } from '@fairhouse/contracts'
+
 import { MISSED } from './bonus-labels.ts'
-import { HOLDS, INVOICE_REFUSALS, NEEDS, PAYOUT_REFUSALS, sumText } from './labels.ts'
+import type { Answer } from './call.ts'
+import { HOLDS, INVOICE_REFUSALS, NEEDS, PAYOUT_REFUSALS, sumText, VIP_REFUSALS } from './labels.ts'
+import type { Permission } from './me.ts'
 import { withFilter } from './record-filter.ts'
 
 export type TimelineEntry = Answer<'GET /console/v1/players/{id}/timeline'>['data'][number]
@@ -10,7 +13,10 @@ export type TimelineEntry = Answer<'GET /console/v1/players/{id}/timeline'>['dat
 const label = (labels: Readonly<Record<string, string>>, stored: string | null): string =>
   stored === null ? 'not recorded' : Object.hasOwn(labels, stored) ? labels[stored]! : words(stored)
 const words = (stored: string) => stored.replaceAll('_', ' ')
+/** A fact that each record of the kind has. */
+const fact = (stored: string | null) => stored ?? 'unknown'
 const sumOf = ({ sum }: TimelineEntry) => (sum ? sumText(sum) : 'an unknown sum')
+const sentence = (text: string) => (text.endsWith('.') ? text : `It is noted: ${text}.`)
 const of = (detail: string | null) => (detail === null ? '' : ` (${words(detail)})`)
 
 const METHODS = { card: 'by card', phone: 'by phone', crypto: 'in crypto' }
@@ -46,7 +52,8 @@ function sourceText(source: string | null): string {
 }
 
 const deposit = (what: (entry: TimelineEntry) => string) => (entry: TimelineEntry) => `Deposit of ${sumOf(entry)} ${what(entry)}.`
-const payout = (what: string) => (entry: TimelineEntry) => `Payout of ${sumOf(entry)} to ${entry.detail ?? 'an unknown destination'} ${what}.`
+const payout = (what: string) => (entry: TimelineEntry) =>
+  `Payout of ${sumOf(entry)} to ${entry.detail ?? 'an unknown destination'} ${what}.`
 /** `deposit_day` is a sum without its currency, which the record has not; `session` is minutes. */
 function limitText(verb: string): (entry: TimelineEntry) => string {
   return ({ detail, note }) => {
@@ -54,7 +61,8 @@ function limitText(verb: string): (entry: TimelineEntry) => string {
     return `Limit “${words(detail ?? '')}” ${verb} ${value}.`
   }
 }
-const minorText = (minor: string) => minor.replace(/^(\d*?)(\d{1,2})$/, (_, whole: string, part: string) => `${whole || '0'}.${part.padStart(2, '0')}`)
+const minorText = (minor: string) =>
+  minor.replace(/^(\d*?)(\d{1,2})$/, (_, whole: string, part: string) => `${whole || '0'}.${part.padStart(2, '0')}`)
 const untilText = ({ note }: TimelineEntry) => (note === null ? 'for good' : `until ${note.slice(0, 10)}`)
 
 /** One sentence, or two. A note of an operator is not in it. */
@@ -77,12 +85,12 @@ const TEXTS: Readonly<Record<TimelineEntry['kind'], (entry: TimelineEntry) => st
   payout_rejected: payout('rejected, and its money came back'),
   payout_cancelled: payout('cancelled, and its money came back'),
   payout_returned: payout('came back from the bank or wallet'),
-  currency_changed: ({ detail, note }) => `Currency changed from ${note} to ${detail}.`,
-  registered: ({ detail }) => `Registered by ${detail}.`,
+  currency_changed: ({ detail, note }) => `Currency changed from ${fact(note)} to ${fact(detail)}.`,
+  registered: ({ detail }) => `Registered by ${fact(detail)}.`,
   email_proved: () => 'Email address proved.',
   phone_proved: () => 'Phone number proved.',
-  provider_connected: ({ detail }) => `Log-in by ${detail} connected.`,
-  logged_in: ({ detail }) => `Logged in from ${detail}.`,
+  provider_connected: ({ detail }) => `Log-in by ${fact(detail)} connected.`,
+  logged_in: ({ detail }) => `Logged in from ${fact(detail)}.`,
   new_device: ({ detail }) => `First log-in on this device${of(detail)}.`,
   session_ended: ({ actor, detail }) =>
     actor === 'operator' ? 'Signed out everywhere.' : detail === 'one' ? 'Ended one session.' : 'Ended all other sessions.',
@@ -93,7 +101,7 @@ const TEXTS: Readonly<Record<TimelineEntry['kind'], (entry: TimelineEntry) => st
   recovery_codes_made: () => 'New recovery codes made.',
   recovery_code_used: ({ detail }) => `Recovery code used, ${detail ?? 'some'} left.`,
   address_added: ({ detail }) => `Address added${of(detail)}.`,
-  address_changed: ({ detail, note }) => `Address changed from ${note} to ${detail}.`,
+  address_changed: ({ detail, note }) => `Address changed from ${fact(note)} to ${fact(detail)}.`,
   address_change_undone: () => 'Change of an address undone by the link at the former one.',
   payout_link_opened: () => 'Payout link opened.',
   account_closed: ({ detail }) => (detail === null ? 'Account closed.' : `Account closed ${label(CLOSINGS, detail)}.`),
@@ -106,16 +114,16 @@ const TEXTS: Readonly<Record<TimelineEntry['kind'], (entry: TimelineEntry) => st
   verification_confirmed: () => 'Identity verified, second level.',
   bonus_granted: (entry) => `Bonus of ${sumOf(entry)} given: ${sourceText(entry.detail)}.`,
   bonus_ended: (entry) => `Bonus of ${sumOf(entry)} ended: ${label(BONUS_ENDS, entry.detail)}.`,
-  free_spins_granted: ({ subject, detail }) => `${subject} free spins given in ${detail}.`,
+  free_spins_granted: ({ subject, detail }) => `Free spins given in ${fact(detail)}: ${fact(subject)}.`,
   free_spins_ended: (entry) => `Free spins ended with a win of ${sumOf(entry)}: ${label(ENDS, entry.detail)}.`,
   free_bet_granted: (entry) => `Free bet of ${sumOf(entry)} given.`,
   free_bet_ended: (entry) => `Free bet of ${sumOf(entry)} ended before it was used.`,
   reward_missed: ({ detail, note }) => `Not given: ${sourceText(note)}, since ${label(MISSED, detail)}.`,
-  level_reached: ({ detail }) => `Reached level ${detail}.`,
+  level_reached: ({ detail }) => `Reached level ${fact(detail)}.`,
   club_requested: () => 'Asked to join the VIP club.',
-  club_answered: ({ detail }) => `Request to join the VIP club ${detail}.`,
-  vip_manager_named: ({ detail }) => `${detail} is the VIP manager now.`,
-  vip_manager_ended: ({ detail }) => `${detail} is no longer the VIP manager.`,
+  club_answered: ({ detail }) => `Request to join the VIP club ${fact(detail)}.`,
+  vip_manager_named: ({ detail }) => `VIP manager named: ${fact(detail)}.`,
+  vip_manager_ended: ({ detail }) => `VIP manager ended: ${fact(detail)}.`,
   cashback_claimed: (entry) => `Cashback of ${sumOf(entry)} claimed.`,
   rakeback_claimed: (entry) => `Rakeback of ${sumOf(entry)} claimed.`,
   limit_set: limitText('set to'),
@@ -123,24 +131,27 @@ const TEXTS: Readonly<Record<TimelineEntry['kind'], (entry: TimelineEntry) => st
   limit_in_force: limitText('is in force with'),
   cool_off_begun: (entry) => `Break begun, ${untilText(entry)}.`,
   excluded: (entry) =>
-    entry.actor === 'system' ? `Under self-exclusion, ${untilText(entry)}: the same person as an excluded player.` : `Self-exclusion, ${untilText(entry)}.`,
+    entry.actor === 'system'
+      ? `Under self-exclusion, ${untilText(entry)}: the same person as an excluded player.`
+      : `Self-exclusion, ${untilText(entry)}.`,
   reopening_requested: () => 'Asked to reopen play after a self-exclusion.',
   reality_check_answered: ({ detail }) => `Reality check answered: ${detail === 'stop' ? 'stop' : 'go on'}.`,
-  reality_check_set: ({ detail }) => `Reality check set to each ${detail} min.`,
+  reality_check_set: ({ detail }) => `Reality check set to each ${fact(detail)} min.`,
   automatic_pay_in_set: ({ detail }) => `Automatic credit of coins switched ${detail === 'true' ? 'on' : 'off'}.`,
-  deposit_over_limit: (entry) => `Deposit of ${sumOf(entry)} credited over an own limit. ${label(HOLDS, entry.detail)}`,
-  deposit_while_barred: (entry) => `Deposit of ${sumOf(entry)} credited all the same. ${label(HOLDS, entry.detail)}`,
+  deposit_over_limit: (entry) => `Deposit of ${sumOf(entry)} credited over an own limit. ${sentence(label(HOLDS, entry.detail))}`,
+  deposit_while_barred: (entry) => `Deposit of ${sumOf(entry)} credited all the same. ${sentence(label(HOLDS, entry.detail))}`,
   register_listed: () => 'Listed in a national register: barred from play.',
   register_left: () => 'No longer listed in a national register.',
   blocked: ({ detail }) => `Blocked ${label(BLOCKS, detail)}.`,
   fraud_confirmed: () => 'Fraud confirmed by a second operator: every bonus ended.',
   block_lifted: ({ detail }) => `Block ${label(BLOCKS, detail)} lifted.`,
   note_written: () => 'Note written.',
-  operator_acted: (entry) => `Log: ${entry.detail}${entry.sum ? `, ${sumText(entry.sum)}` : ''}.`,
+  operator_acted: (entry) => `Log: ${fact(entry.detail)}${entry.sum ? `, ${sumText(entry.sum)}` : ''}.`,
   staff_barred: () => 'Barred from bets and deposits, as an account of an operator.',
   staff_freed: () => 'No longer barred as an account of an operator.',
   conversation_opened: () => 'Conversation with support opened.',
-  conversation_closed: ({ detail }) => (detail === null ? 'Conversation with support closed.' : `Conversation with support closed, rated ${detail}.`),
+  conversation_closed: ({ detail }) =>
+    detail === null ? 'Conversation with support closed.' : `Conversation with support closed, rated ${detail}.`,
 }
 
 const ENDS_OF_REVIEW = { sent_back: 'its money went back', taken_back: 'its coins were taken back' }
@@ -149,7 +160,6 @@ export const timelineText = (entry: TimelineEntry): string => TEXTS[entry.kind](
 
 /** Kinds whose `note` is said in the sentence. */
 const SAID: readonly TimelineEntry['kind'][] = [
-  'logged_in',
   'currency_changed',
   'address_changed',
   'limit_set',
@@ -159,23 +169,40 @@ const SAID: readonly TimelineEntry['kind'][] = [
   'reward_missed',
 ]
 
-/** What an operator or a provider wrote, behind the sentence; undefined without. */
-export function timelineNote({ kind, note }: TimelineEntry): string | undefined {
+/** What a person wrote, or why, behind the sentence; undefined without. */
+export function timelineNote({ kind, actor, note }: TimelineEntry): string | undefined {
   if (note === null || SAID.includes(kind)) return undefined
-  return kind === 'payout_rejected' || kind === 'club_answered' ? label({ ...PAYOUT_REFUSALS }, note) : words(note)
+  if (kind === 'payout_rejected' && Object.hasOwn(PAYOUT_REFUSALS, note)) return label(PAYOUT_REFUSALS, note)
+  if (kind === 'club_answered') return label(VIP_REFUSALS, note)
+  return actor === 'system' ? words(note) : note
 }
 
-/** The page of what it is about, for a role with the right to it; undefined without one. */
-export function timelineHref({ kind, subject }: TimelineEntry, player: string): string | undefined {
-  const ofPlayer = (part: string) => `#/player/${player}/${part}`
-  if (kind.startsWith('deposit_') && subject !== null) return withFilter('#/deposits', { find: subject })
-  if (kind.startsWith('payout_') && subject !== null) return withFilter('#/payout-records', { find: subject })
-  if (subject !== null && (kind.startsWith('conversation_') || kind === 'operator_acted')) return `#/support/${subject}`
-  if (kind.startsWith('verification_')) return ofPlayer('documents')
-  if (/^(bonus|free|reward)_/.test(kind)) return ofPlayer('bonuses')
-  if (/^(limit|cool|excluded|reality|deposit_)/.test(kind)) return ofPlayer('limits')
-  if (kind === 'note_written') return ofPlayer('notes')
-  return kind === 'logged_in' || kind === 'new_device' ? ofPlayer('sessions') : undefined
+interface TimelineLink {
+  readonly href: string
+  /** Besides the right to see players. */
+  readonly needs?: Permission
+}
+
+/** The page of what it is about; undefined without one. */
+export function timelineHref({ kind, subject }: TimelineEntry, player: string): TimelineLink | undefined {
+  const part = (name: string): TimelineLink => ({ href: `#/player/${player}/${name}` })
+  if (subject !== null) {
+    if (kind.startsWith('deposit_')) return { href: withFilter('#/deposits', { find: subject }), needs: 'payments' }
+    if (kind.startsWith('payout_')) return { href: withFilter('#/payout-records', { find: subject }), needs: 'payments' }
+    if (kind.startsWith('conversation_') || kind === 'operator_acted') return { href: `#/support/${subject}`, needs: 'support' }
+  }
+  switch (TIMELINE_KINDS[kind]) {
+    case 'verification':
+      return { ...part('documents'), needs: 'verification' }
+    case 'rewards':
+      return /^(bonus|free|reward)_/.test(kind) ? part('bonuses') : undefined
+    case 'limits':
+      return /^(blocked|fraud|block|register)/.test(kind) ? undefined : part('limits')
+    case 'staff':
+      return kind === 'note_written' ? part('notes') : undefined
+    default:
+      return kind === 'logged_in' || kind === 'new_device' ? part('sessions') : undefined
+  }
 }
 
 export const actorText = ({ actor, by }: TimelineEntry): string =>

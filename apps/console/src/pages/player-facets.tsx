@@ -16,6 +16,7 @@ import { PlayerNotes } from './player-notes.tsx'
 import s from './player-parts.module.css'
 import { PlayerSessions } from './player-sessions.tsx'
 import { PlayerStatement } from './player-statement.tsx'
+import { PlayerTimeline } from './player-timeline.tsx'
 import { AskVerification } from './verification-status.tsx'
 
 const KEY = 'GET /console/v1/players/{id}/verification'
@@ -67,6 +68,7 @@ interface Facet {
 }
 
 const FACETS: Readonly<Record<string, Facet>> = {
+  timeline: { label: 'Timeline', View: PlayerTimeline },
   statement: { label: 'Statement', View: PlayerStatement },
   bets: { label: 'Bets', View: PlayerBets },
   bonuses: { label: 'Bonuses', View: PlayerBonuses },

@@ -59,15 +59,11 @@ const selected = ({ kind, at, key, actor = sql`'player'`, from, ...facts }: Time
 }
 
 /** One page of the parts together. Rows of a kind that nobody asked for, and those without an instant, are left out. */
-export async function loadTimeline(
-  db: Db,
-  { before, limit, kinds }: TimelinePage,
-  parts: readonly TimelinePart[],
-): Promise<TimelineRow[]> {
+export async function loadTimeline(db: Db, { before, limit, kinds }: TimelinePage, parts: readonly TimelinePart[]): Promise<TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
     select kind, ${microsOf('at')} as micros, key, actor, by, amount, currency, subject, detail, note
     from (${sql.join(parts.map(selected), sql` union all `)}) parts
     where at is not null and kind = any(${[...kinds]}::text[]) and ${isBeforePlace(before, 'at', 'key', 'bytes')}
     order by at desc, key desc limit ${limit}`.execute(db)
-  return rows.map((row) => ({ ...row, micros: BigInt(row.micros), amount: row.amount === null ? null : BigInt(row.amount) as Minor }))
+  return rows.map((row) => ({ ...row, micros: BigInt(row.micros), amount: row.amount === null ? null : (BigInt(row.amount) as Minor) }))
 }

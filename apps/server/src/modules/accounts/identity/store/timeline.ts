@@ -29,7 +29,6 @@ export const accountTimeline = (db: Db, player: PlayerId, page: TimelinePage): P
       at: sql`started_at`,
       key: sql`'session ' || id`,
       detail: sql`host(ip)`,
-      note: sql`left(user_agent, 200)`,
       from: sql`identity.session where player = ${player} and not is_link`,
     },
     {

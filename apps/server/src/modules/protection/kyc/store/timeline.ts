@@ -6,12 +6,7 @@ import type { Db } from '../../../../platform/db/index.ts'
 import { loadTimeline, type TimelinePage, type TimelineRow } from '../../../../platform/timeline.ts'
 
 /** `provider`: the name under which the provider of checks takes steps, if there is one. */
-export const verificationTimeline = (
-  db: Db,
-  player: PlayerId,
-  provider: string | undefined,
-  page: TimelinePage,
-): Promise<TimelineRow[]> =>
+export const verificationTimeline = (db: Db, player: PlayerId, provider: string | undefined, page: TimelinePage): Promise<TimelineRow[]> =>
   loadTimeline(db, page, [
     {
       kind: sql`case became when 'waiting' then 'verification_requested' when 'user_pending' then 'verification_begun'

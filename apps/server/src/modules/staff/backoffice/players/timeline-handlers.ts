@@ -38,7 +38,11 @@ export function timelineHandlers(context: BackofficeContext, by: By): Of<Key> {
 const KEY: Key = 'GET /console/v1/players/{id}/timeline'
 
 const shownTo = (operator: Acting, all: Timelines): Partial<Timelines> =>
-  Object.fromEntries((Object.keys(all) as TimelineSource[]).filter((source) => may(operator, TIMELINE_SOURCES[source])).map((source) => [source, all[source]]))
+  Object.fromEntries(
+    (Object.keys(all) as TimelineSource[])
+      .filter((source) => may(operator, TIMELINE_SOURCES[source]))
+      .map((source) => [source, all[source]]),
+  )
 
 const kindsOf = (topic: TimelineTopic | undefined): TimelineKind[] =>
   (Object.keys(TIMELINE_KINDS) as TimelineKind[]).filter((kind) => topic === undefined || TIMELINE_KINDS[kind] === topic)

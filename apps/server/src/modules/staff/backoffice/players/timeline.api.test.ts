@@ -43,7 +43,10 @@ const ALL = (Object.keys(TIMELINE_KINDS) as TimelineKind[]).toSorted()
 
 /** With a role of these rights alone. */
 async function operatorWho(login: string, may: readonly OperatorAct[]): Promise<OperatorSession> {
-  await pool().query("insert into backoffice.role (name, may, changed_by, changed_at, reason) values ($1, $2, 'head', now(), 'a test')", [login, may])
+  await pool().query("insert into backoffice.role (name, may, changed_by, changed_at, reason) values ($1, $2, 'head', now(), 'a test')", [
+    login,
+    may,
+  ])
   return addOperator(testServer, systemClock, { login, role: login })
 }
 
@@ -67,7 +70,12 @@ describe('D-2 the timeline of a player', () => {
       { by: 'head', detail: 'sign out player', note: expect.stringContaining('a lost phone'), subject: null },
       { by: 'head', detail: 'take conversation', subject: id },
     ])
-    expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted().toReversed())
+    expect(rows.map(({ at }) => at)).toEqual(
+      rows
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
   })
 
   it('D-2 has every kind that the contract lists, and each of its topic', async () => {
@@ -94,7 +102,8 @@ describe('D-2 the timeline of a player', () => {
       ['send payout link', undefined],
     ])
     const text = JSON.stringify(rows)
-    for (const hidden of [player.email, `+7701${String(player.id).padStart(7, '0')}`, 'secret', 'of another player']) expect(text).not.toContain(hidden)
+    for (const hidden of [player.email, `+7701${String(player.id).padStart(7, '0')}`, 'secret', 'of another player'])
+      expect(text).not.toContain(hidden)
   })
 
   it('D-2 comes in pages that lose and repeat nothing, though all of it happened at one instant', async () => {
@@ -122,10 +131,21 @@ describe('D-2 the timeline of a player', () => {
     }
     const starting = (...starts: string[]) => ALL.filter((kind) => starts.some((start) => kind.startsWith(start)))
     const money = starting('payout_').concat(ALL.filter((kind) => kind.startsWith('deposit_') && TIMELINE_KINDS[kind] === 'money'))
-    const hidden = { payments: money.filter((kind) => kind !== 'payout_link_opened'), audit: ['operator_acted'], support: starting('conversation_'), verification: starting('verification_') }
+    const hidden = {
+      payments: money.filter((kind) => kind !== 'payout_link_opened'),
+      audit: ['operator_acted'],
+      support: starting('conversation_'),
+      verification: starting('verification_'),
+    }
     expect(await without('timeline-players', ['players'])).toEqual(Object.values(hidden).flat().toSorted())
     for (const [act, kinds] of Object.entries(hidden))
-      expect(await without(`timeline-no-${act}`, OPERATOR_ACTS.filter((each) => each !== act)), act).toEqual(kinds.toSorted())
+      expect(
+        await without(
+          `timeline-no-${act}`,
+          OPERATOR_ACTS.filter((each) => each !== act),
+        ),
+        act,
+      ).toEqual(kinds.toSorted())
   })
 
   it('D-2 is not shown of an own or unknown account, nor without the right', async () => {
@@ -136,7 +156,16 @@ describe('D-2 the timeline of a player', () => {
   })
 
   it('D-2 refuses a place or topic that is none, and survives one that no row has', async () => {
-    for (const query of ['before=x', 'before=5:', 'before=-5:notes:1', `before=5:${'a'.repeat(201)}`, 'before=5:a%00', 'topic=all', 'limit=201', 'limit=0'])
+    for (const query of [
+      'before=x',
+      'before=5:',
+      'before=-5:notes:1',
+      `before=5:${'a'.repeat(201)}`,
+      'before=5:a%00',
+      'topic=all',
+      'limit=201',
+      'limit=0',
+    ])
       expect(await head.call('GET', `${path()}?${query}`), query).toMatchObject({ status: 422 })
     const count = (await entries()).length
     for (const far of ["999999999999999999:zz'; drop table x", '999999999999999999:notes:x', '999999999999999999:%'])

@@ -15,7 +15,9 @@ const sourceOf =
     const { before, limit } = page
     const isBehind = ({ micros, key }: TimelineRow) =>
       before === null || micros < before.micros || (micros === before.micros && key < before.key)
-    const sorted = rows.toSorted((one, other) => (one.micros === other.micros ? (one.key < other.key ? 1 : -1) : one.micros < other.micros ? 1 : -1))
+    const sorted = rows.toSorted((one, other) =>
+      one.micros === other.micros ? (one.key < other.key ? 1 : -1) : one.micros < other.micros ? 1 : -1,
+    )
     return sorted.filter(isBehind).slice(0, limit)
   }
 
@@ -50,8 +52,11 @@ describe('D-2 the timeline of several sources', () => {
 
   it('D-2 goes on in any order of sources behind a place that no row has', async () => {
     const keys = async (before: string) => (await page(before, 50)).rows.map(({ key }) => key)
-    expect(await keys('5:m')).toEqual([...['deposits', 'account'].flatMap((s) => [`${s}:b`, `${s}:a`]), ...['support', 'notes', 'deposits', 'account'].map((s) => `${s}:a`)])
-    expect(await keys('5:notes')).toEqual((await keys('5:m')))
+    expect(await keys('5:m')).toEqual([
+      ...['deposits', 'account'].flatMap((s) => [`${s}:b`, `${s}:a`]),
+      ...['support', 'notes', 'deposits', 'account'].map((s) => `${s}:a`),
+    ])
+    expect(await keys('5:notes')).toEqual(await keys('5:m'))
     expect(await keys('4:a')).toEqual([])
     expect(await keys('999999999999999999:zz')).toHaveLength(12)
   })
