@@ -3,7 +3,10 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../looks.ts'
 import { atConsole, key, knownPlayer } from './support.ts'
 
-test('D-2 a player is found by number; the page has bets, statement, sessions, limits, documents and notes', async ({ page, browser }) => {
+test('D-2 a player is found by number; the page has the timeline, bets, statement, sessions, limits, documents and notes', async ({
+  page,
+  browser,
+}) => {
   const { api, id } = await knownPlayer(page)
   const bet = { stake: '1.00', currency: 'RUB', mode: 'real', params: { direction: 'under', target: 5000 } } as const
   await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'first', mode: 'real' } })
@@ -20,6 +23,12 @@ test('D-2 a player is found by number; the page has bets, statement, sessions, l
     await tabs.getByRole('link', { name, exact: true }).click()
     await expect(tabs.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
   }
+
+  await open('Timeline')
+  await expect(head.getByRole('listitem').filter({ hasText: 'Registered by' })).toContainText('player')
+  await head.getByLabel('Show').selectOption('Notes and acts of operators')
+  await expect(head.getByText('Nothing of this kind')).toBeVisible()
+  await expectAccessible(head)
 
   await open('Bets')
   if (placed.ok) await expect(head.getByRole('row').filter({ hasText: 'dice' })).toContainText('1.00 RUB')

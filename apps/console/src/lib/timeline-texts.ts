@@ -10,8 +10,10 @@ import { withFilter } from './record-filter.ts'
 export type TimelineEntry = Answer<'GET /console/v1/players/{id}/timeline'>['data'][number]
 
 /** A stored word by its label; one of a later version as it is stored. */
-const label = (labels: Readonly<Record<string, string>>, stored: string | null): string =>
-  stored === null ? 'not recorded' : Object.hasOwn(labels, stored) ? labels[stored]! : words(stored)
+function label(labels: Readonly<Record<string, string>>, stored: string | null): string {
+  if (stored === null) return 'not recorded'
+  return Object.hasOwn(labels, stored) ? labels[stored]! : words(stored)
+}
 const words = (stored: string) => stored.replaceAll('_', ' ')
 /** A fact that each record of the kind has. */
 const fact = (stored: string | null) => stored ?? 'unknown'
@@ -57,8 +59,8 @@ const payout = (what: string) => (entry: TimelineEntry) =>
 /** `deposit_day` is a sum without its currency, which the record has not; `session` is minutes. */
 function limitText(verb: string): (entry: TimelineEntry) => string {
   return ({ detail, note }) => {
-    const value = note === null ? 'no limit' : detail === 'session' ? `${note} min` : minorText(note)
-    return `Limit “${words(detail ?? '')}” ${verb} ${value}.`
+    const value = detail === 'session' ? `${note} min` : minorText(note ?? '')
+    return `Limit “${words(detail ?? '')}” ${verb} ${note === null ? 'no limit' : value}.`
   }
 }
 const minorText = (minor: string) =>
@@ -92,8 +94,10 @@ const TEXTS: Readonly<Record<TimelineEntry['kind'], (entry: TimelineEntry) => st
   provider_connected: ({ detail }) => `Log-in by ${fact(detail)} connected.`,
   logged_in: ({ detail }) => `Logged in from ${fact(detail)}.`,
   new_device: ({ detail }) => `First log-in on this device${of(detail)}.`,
-  session_ended: ({ actor, detail }) =>
-    actor === 'operator' ? 'Signed out everywhere.' : detail === 'one' ? 'Ended one session.' : 'Ended all other sessions.',
+  session_ended: ({ actor, detail }) => {
+    if (actor === 'operator') return 'Signed out everywhere.'
+    return detail === 'one' ? 'Ended one session.' : 'Ended all other sessions.'
+  },
   session_suspected: ({ detail }) => `Session ended for safety: ${label(SUSPICIONS, detail)}.`,
   password_changed: () => 'Password changed.',
   second_factor_on: () => 'Second factor switched on.',
@@ -205,5 +209,4 @@ export function timelineHref({ kind, subject }: TimelineEntry, player: string): 
   }
 }
 
-export const actorText = ({ actor, by }: TimelineEntry): string =>
-  actor === 'player' ? 'player' : actor === 'system' ? 'system' : (by ?? 'an operator')
+export const actorText = ({ actor, by }: TimelineEntry): string => (actor === 'operator' ? (by ?? 'an operator') : actor)

@@ -28,7 +28,7 @@ export const accountTimeline = (db: Db, player: PlayerId, page: TimelinePage): P
       kind: sql`'logged_in'`,
       at: sql`started_at`,
       key: sql`'session ' || id`,
-      detail: sql`host(ip)`,
+      detail: sql`regexp_replace(host(ip), '^::ffff:', '')`,
       from: sql`identity.session where player = ${player} and not is_link`,
     },
     {

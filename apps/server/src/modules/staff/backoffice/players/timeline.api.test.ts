@@ -114,7 +114,7 @@ describe('D-2 the timeline of a player', () => {
         const { body } = await head.call('GET', `${path()}?limit=${limit}${topic}${place}`)
         walked.push(...(body.data as Entry[]).map(({ id }) => id))
         if (body.next === null) return walked
-        place = `&before=${encodeURIComponent(String(body.next))}`
+        place = `&before=${encodeURIComponent(body.next as string)}`
         expect(walked.length).toBeLessThan(200)
       }
     }
@@ -145,7 +145,7 @@ describe('D-2 the timeline of a player', () => {
           OPERATOR_ACTS.filter((each) => each !== act),
         ),
         act,
-      ).toEqual(kinds.toSorted())
+      ).toEqual((kinds as string[]).toSorted())
   })
 
   it('D-2 is not shown of an own or unknown account, nor without the right', async () => {

@@ -15,9 +15,9 @@ const sourceOf =
     const { before, limit } = page
     const isBehind = ({ micros, key }: TimelineRow) =>
       before === null || micros < before.micros || (micros === before.micros && key < before.key)
-    const sorted = rows.toSorted((one, other) =>
-      one.micros === other.micros ? (one.key < other.key ? 1 : -1) : one.micros < other.micros ? 1 : -1,
-    )
+    const isOlder = (one: TimelineRow, other: TimelineRow) =>
+      one.micros < other.micros || (one.micros === other.micros && one.key < other.key)
+    const sorted = rows.toSorted((one, other) => (isOlder(one, other) ? 1 : -1))
     return sorted.filter(isBehind).slice(0, limit)
   }
 
