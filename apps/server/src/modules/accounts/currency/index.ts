@@ -9,8 +9,7 @@ import { createChange } from './change.ts'
 import { loadFacts } from './facts.ts'
 import type { CurrencyDeps } from './ports.ts'
 import { type Bar, canChangeCurrency, changeAllowedAt } from './rules/bars.ts'
-import { createChangeStore, type StoredChange } from './store.ts'
-import { createCurrencyTimeline } from './timeline.ts'
+import { createChangeStore, createCurrencyTimeline, type StoredChange } from './store.ts'
 
 export type { CurrencyMove } from './ports.ts'
 

@@ -1,8 +1,10 @@
 /** Changes of the currency as rows. Instants in milliseconds. */
 
 import type { PlayerId, Currency } from '@fairhouse/money'
+import { sql } from 'kysely'
 
 import { type Database, type Db, runIn, type Tx } from '../../../platform/db/index.ts'
+import { loadTimeline, type TimelineOf } from '../../../platform/timeline.ts'
 
 export interface StoredChange {
   readonly key: string
@@ -35,3 +37,18 @@ export function createChangeStore(database: Database): ChangeStore {
     all: (player, tx) => changesOf(tx ?? database.db, `select ${COLUMNS} from currency.change where player = $1 order by at desc`, player),
   }
 }
+
+/** For the timeline of operators. Source: D-2. */
+export const createCurrencyTimeline =
+  ({ db }: Pick<Database, 'db'>): TimelineOf =>
+  (player, page) =>
+    loadTimeline(db, page, [
+      {
+        kind: sql`'currency_changed'`,
+        at: sql`at`,
+        key: sql`key`,
+        detail: sql`to_currency`,
+        note: sql`from_currency`,
+        from: sql`currency.change where player = ${player}`,
+      },
+    ])

@@ -12,13 +12,13 @@ import { LETTER, type LetterJob, sendLetter } from './letters.ts'
 import {
   conversationOfKey,
   conversationsOf,
+  createSupportTimeline,
   forgetConversations,
   idleConversations,
   lockConversation,
   updateConversation,
 } from './store/conversations.ts'
 import { messagesOf } from './store/messages.ts'
-import { createSupportTimeline } from './store/timeline.ts'
 import { chatView, fileView, messageView, typingAt } from './views.ts'
 
 export { type SupportDeps, supportSealed } from './context.ts'

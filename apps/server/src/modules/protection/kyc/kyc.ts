@@ -20,8 +20,7 @@ import { ageOn, type Person } from './person.ts'
 import type { KycDeps, KycHooks } from './ports.ts'
 import { isProved } from './rules.ts'
 import { findCheck, forgetDocuments } from './store/checks.ts'
-import { markSecond, loadPlayer } from './store/players.ts'
-import { verificationTimeline } from './store/timeline.ts'
+import { markSecond, loadPlayer, verificationTimeline } from './store/players.ts'
 import { serveWebhooks } from './webhook.ts'
 
 /** The proved person, as other modules see it. */

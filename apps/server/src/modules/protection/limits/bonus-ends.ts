@@ -5,12 +5,14 @@
 import type { PlayerId } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
+import type { TimelinePage } from '../../../platform/timeline.ts'
 import type { Ledger } from '../../books/ledger/index.ts'
 import type { LimitsRepository } from './limits-repository.ts'
 import { createOperatorBlocks, isFraudConfirmed, type OperatorBlockDeps } from './operator-blocks.ts'
 import { isClosedBy } from './rules/blocks.ts'
 import { activeExclusion } from './rules/exclusions.ts'
 import { ownBlocksOf } from './store/operator-blocks.ts'
+import { limitsTimeline } from './store/timeline.ts'
 
 /** `closed`: a self-exclusion or a register, until play is open again; under age, or a second account of an excluded person. */
 export type BonusEndCause = 'fraud' | 'closed'
@@ -24,6 +26,7 @@ interface BlockDeps extends OperatorBlockDeps {
 export const createBlocks = ({ database, limitsRepository, ...deps }: BlockDeps) => ({
   operatorBlocks: createOperatorBlocks(deps),
   ownBlocksOf: (player: PlayerId) => ownBlocksOf(database.db, player),
+  timelineOf: (player: PlayerId, page: TimelinePage) => limitsTimeline(database.db, player, page),
   bonusEndOf: (tx: Tx, player: PlayerId) => bonusEndOf({ limitsRepository, ledger: deps.ledger }, tx, player),
 })
 

@@ -40,7 +40,6 @@ import type { OwnBlock } from './store/operator-blocks.ts'
 import { type SharedMark, sharedMarks } from './store/persons.ts'
 import { loadDepositRestrictions } from './store/restrictions.ts'
 import { duePlayers } from './store/settings.ts'
-import { limitsTimeline } from './store/timeline.ts'
 import { findUnrestrictedPlayers } from './unrestricted-players.ts'
 import type { LimitsView } from './views.ts'
 
@@ -155,7 +154,6 @@ export function createLimits(deps: LimitsDeps): Limits {
     hooks,
     mount: calls(limitRoutes, limitHandlers({ ...deps, limitsRepository })),
     viewOf,
-    timelineOf: (player, page) => limitsTimeline(database.db, player, page),
     ledger: withRefusalReasons(ledger, (tx, bet) =>
       bet.refusal.reason === 'bonus_max_bet' ? deps.maxBetRefusal(tx, bet.player) : explain(tx, bet),
     ),

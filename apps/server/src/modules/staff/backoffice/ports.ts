@@ -7,6 +7,7 @@ import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Random } from '../../../platform/random.ts'
+import type { TimelineOf } from '../../../platform/timeline.ts'
 import type { PlayerCurrencies } from '../../accounts/currency/index.ts'
 import type { Identity, LogInTools } from '../../accounts/identity/index.ts'
 import type { OwnData } from '../../accounts/own-data/index.ts'
@@ -49,7 +50,6 @@ import type {
 } from '../../sports/sportsbook/index.ts'
 import type { FailedWorkDeps } from './overview/failed-work.ts'
 import type { OverviewReads } from './overview/overview.ts'
-import type { Timelines } from './players/timeline.ts'
 
 export interface Contact {
   /** A verified one. */
@@ -88,19 +88,22 @@ export interface PlayerReads {
   limitsOf: Limits['viewOf']
 }
 
-/** Of the modules that own the events; acts and notes are the back office's own. */
-export type ModuleTimelines = Omit<Timelines, 'acts' | 'notes'>
+/** A module whose events of a player the timeline has. */
+type Timed = { readonly timelineOf: TimelineOf }
 
 export interface BackofficeDeps extends LogInTools {
   /** How long nobody may act in an open session. */
   config: { consoleIdleMs: Milliseconds; consoleProofMs: Milliseconds }
   players: PlayerReads
-  timelines: ModuleTimelines
-  identity: Pick<Identity, 'lastLogInAt' | 'signOut' | 'findByAddress' | 'playersOfVisitor' | 'playersAtAddress'>
-  kyc: Pick<Kyc, 'playersNamed'>
+  bonuses: Timed
+  currencies: Timed
+  sportsbook: Timed
+  support: Timed
+  identity: Pick<Identity, 'timelineOf' | 'lastLogInAt' | 'signOut' | 'findByAddress' | 'playersOfVisitor' | 'playersAtAddress'>
+  kyc: Pick<Kyc, 'playersNamed' | 'timelineOf'>
   play: Pick<Fairness, 'playersOfSeed'>
-  limits: Pick<Limits, 'missingAgeProof' | 'operatorBlocks'>
-  ownData: Pick<OwnData, 'closings' | 'piecesOf'>
+  limits: Pick<Limits, 'missingAgeProof' | 'operatorBlocks' | 'timelineOf'>
+  ownData: Pick<OwnData, 'closings' | 'piecesOf' | 'timelineOf'>
   geo: Pick<Geo, 'countryOf'>
   database: Database
   ledger: Pick<Ledger, 'postWithin' | 'openAccounts' | 'wallet' | 'paidSums' | 'playedSince' | 'postingsOf'>
@@ -112,10 +115,10 @@ export interface BackofficeDeps extends LogInTools {
   relay: FailedWorkDeps['relay'] & { readPlay(player: PlayerId): Promise<boolean> }
   /** Providers of games. */
   gameProviders: Omit<ProviderOperations, 'setFirstSecret'>
-  payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding' | 'search' | 'find' | 'chargedBackOf'>
-  payouts: Pick<Payouts, 'operator' | 'requisitesOf' | 'openOf' | 'flagsOf' | 'closeFlag'>
+  payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding' | 'search' | 'find' | 'chargedBackOf' | 'timelineOf'>
+  payouts: Pick<Payouts, 'operator' | 'requisitesOf' | 'openOf' | 'flagsOf' | 'closeFlag' | 'timelineOf'>
   reviews: Kyc['reviews']
-  vip: Pick<Vip, 'joinRequests' | 'levelOf' | 'plans' | 'members' | 'receivedOf'>
+  vip: Pick<Vip, 'joinRequests' | 'levelOf' | 'plans' | 'members' | 'receivedOf' | 'timelineOf'>
   account: Identity['account']
   accountsOf: Identity['accountsOf']
   settingsOf: Profile['settingsOf']

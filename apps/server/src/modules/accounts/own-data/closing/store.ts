@@ -2,8 +2,10 @@
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { PlayerId } from '@fairhouse/money'
+import { sql } from 'kysely'
 
 import { type Database, type Db, runIn, type Tx } from '../../../../platform/db/index.ts'
+import { loadTimeline, type TimelineOf } from '../../../../platform/timeline.ts'
 
 interface Row {
   player: PlayerId
@@ -64,6 +66,22 @@ export async function findClosed(db: Db, player: PlayerId): Promise<ClosedAccoun
   if (!row) return null
   return { at: row.at.getTime(), operators: row.cause && { cause: row.cause, by: row.closed_by! } }
 }
+
+/** For the timeline of operators. Source: D-2. */
+export const createClosingTimeline =
+  (db: Db): TimelineOf =>
+  (player, page) =>
+    loadTimeline(db, page, [
+      {
+        kind: sql`'account_closed'`,
+        at: sql`at`,
+        key: sql`'closed'`,
+        actor: sql`case when cause is null then 'player' else 'operator' end`,
+        by: sql`closed_by`,
+        detail: sql`cause`,
+        from: sql`own_data.closed where player = ${player}`,
+      },
+    ])
 
 export interface Freeing {
   /** In the transaction of the row. */

@@ -2,9 +2,10 @@
 
 import type { VerificationReason, VerificationStatus } from '@fairhouse/contracts'
 import type { PlayerId } from '@fairhouse/money'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { loadTimeline, type TimelinePage, type TimelineRow } from '../../../../platform/timeline.ts'
 import type { Need } from '../need.ts'
 import type { VerificationProgress } from '../rules.ts'
 import type { KycTables } from './tables.ts'
@@ -74,3 +75,22 @@ export async function markSecond(db: Db, player: PlayerId, at: number): Promise<
     .onConflict((conflict) => conflict.column('player').doUpdateSet({ second_at }).where('kyc.player.second_at', 'is', null))
     .execute()
 }
+
+/** For the timeline of operators. `provider`: the name under which the provider of checks takes steps, if there is one. Source: D-2. */
+export const verificationTimeline = (db: Db, player: PlayerId, provider: string | undefined, page: TimelinePage): Promise<TimelineRow[]> =>
+  loadTimeline(db, page, [
+    {
+      kind: sql`case became when 'waiting' then 'verification_requested' when 'user_pending' then 'verification_begun'
+        when 'pending' then 'verification_submitted' when 'failed' then 'verification_failed' when 'unverified' then 'verification_revoked'
+        when 'success' then 'verification_passed' when 'verified' then 'verification_confirmed' end`,
+      at: sql`at`,
+      key: sql`id`,
+      actor: sql`case when cause = 'player' then 'player'
+        when cause in ('payout', 'volume', 'risk', 'age') or cause = ${provider ?? null}::text then 'system' else 'operator' end`,
+      // 'operator' is the need, and names nobody
+      by: sql`case when cause not in ('player', 'payout', 'volume', 'risk', 'age', 'operator') and cause is distinct from ${provider ?? null}::text
+        then cause end`,
+      detail: sql`case when became = 'waiting' then cause end`,
+      from: sql`kyc.step where player = ${player}`,
+    },
+  ])

@@ -16,13 +16,8 @@ type Key = 'GET /console/v1/players/{id}/timeline'
 type Entry = AnswerOf<(typeof consoleRoutes)[Key]>['data'][number]
 
 export function timelineHandlers(context: BackofficeContext, by: By): Of<Key> {
-  const { db } = context
   const about = aboutPlayer(context)
-  const all: Timelines = {
-    ...context.timelines,
-    acts: (player, page) => actTimeline(db, player, page),
-    notes: (player, page) => noteTimeline(db, player, page),
-  }
+  const all = timelinesOf(context)
   return {
     [KEY]: ({ caller, params: { id }, query: { topic, ...page } }) =>
       by(
@@ -36,6 +31,22 @@ export function timelineHandlers(context: BackofficeContext, by: By): Of<Key> {
 }
 
 const KEY: Key = 'GET /console/v1/players/{id}/timeline'
+
+const timelinesOf = (context: BackofficeContext): Timelines => ({
+  account: context.identity.timelineOf,
+  acts: (player, page) => actTimeline(context.db, player, page),
+  bonuses: context.bonuses.timelineOf,
+  closing: context.ownData.timelineOf,
+  club: context.vip.timelineOf,
+  currency: context.currencies.timelineOf,
+  deposits: context.payments.timelineOf,
+  freebets: context.sportsbook.timelineOf,
+  limits: context.limits.timelineOf,
+  notes: (player, page) => noteTimeline(context.db, player, page),
+  payouts: context.payouts.timelineOf,
+  support: context.support.timelineOf,
+  verification: context.kyc.timelineOf,
+})
 
 const shownTo = (operator: Acting, all: Timelines): Partial<Timelines> =>
   Object.fromEntries(
