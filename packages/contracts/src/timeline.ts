@@ -104,5 +104,4 @@ export const TIMELINE_KINDS = {
 export type TimelineKind = keyof typeof TIMELINE_KINDS
 
 /** Who did it: the product itself (rules, jobs, providers) is `system`. */
-export const TIMELINE_ACTORS = ['player', 'operator', 'system'] as const
-export type TimelineActor = (typeof TIMELINE_ACTORS)[number]
+export type TimelineActor = 'player' | 'operator' | 'system'

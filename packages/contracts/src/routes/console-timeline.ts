@@ -3,14 +3,14 @@ import * as z from 'zod'
 
 import { currency, instant, signedMoney } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { TIMELINE_ACTORS, TIMELINE_KINDS, TIMELINE_TOPICS, type TimelineKind } from '../timeline.ts'
+import { TIMELINE_KINDS, TIMELINE_TOPICS, type TimelineKind } from '../timeline.ts'
 import { id, pageBy, pageOf, reads } from './console-fields.ts'
 
 export const timelineEntry = z.strictObject({
   id: z.string(),
   at: instant,
   kind: z.enum(Object.keys(TIMELINE_KINDS) as [TimelineKind, ...TimelineKind[]]),
-  actor: z.enum(TIMELINE_ACTORS),
+  actor: z.enum(['player', 'operator', 'system']),
   /** Of `operator`: the login; null where the record names none. */
   by: z.nullable(z.string()),
   sum: z.nullable(z.strictObject({ amount: signedMoney, currency })),
