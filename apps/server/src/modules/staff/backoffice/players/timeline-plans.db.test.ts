@@ -3,12 +3,12 @@ import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Db } from '../../../../platform/db/index.ts'
+import { indexesIn, planOf } from '../../../../platform/db/testing/plans.ts'
 import type { TimelinePage, TimelineRow } from '../../../../platform/timeline.ts'
 import { accountTimeline } from '../../../accounts/identity/testing/finders.ts'
 import { depositTimeline } from '../../../cashier/payments/testing/finders.ts'
 import { payoutTimeline } from '../../../cashier/payouts/testing/finders.ts'
 import { actTimeline, noteTimeline } from '../store/timeline.ts'
-import { indexesIn, planOf } from '../testing/plans.ts'
 
 let fresh: TestDatabase
 beforeAll(async () => {
