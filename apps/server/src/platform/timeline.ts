@@ -10,7 +10,8 @@ import { type Db, isBeforePlace, microsOf, type Place, type PlacedPage } from '.
 
 export interface TimelineRow extends Place {
   readonly kind: TimelineKind
-  readonly actor: TimelineActor
+  /** Null where no record names one. */
+  readonly actor: TimelineActor | null
   /** Login of the operator; null where the record names none. */
   readonly by: string | null
   /** Minor units; null without a sum. */
@@ -48,6 +49,12 @@ export interface TimelinePart {
   /** Table and condition. */
   readonly from: Sql
 }
+
+/** Who did it, of a column that has `player`, `house` for the product, the login of an operator, or null: not known. */
+export const actorIn = (column: Sql): Required<Pick<TimelinePart, 'actor' | 'by'>> => ({
+  actor: sql`case when ${column} = 'player' then 'player' when ${column} = 'house' then 'system' when ${column} is not null then 'operator' end`,
+  by: sql`case when ${column} not in ('player', 'house') then ${column} end`,
+})
 
 const NOTHING = sql`null`
 

@@ -10,7 +10,8 @@ export const timelineEntry = z.strictObject({
   id: z.string(),
   at: instant,
   kind: z.enum(Object.keys(TIMELINE_KINDS) as [TimelineKind, ...TimelineKind[]]),
-  actor: z.enum(['player', 'operator', 'system']),
+  /** Null where no record names one. */
+  actor: z.nullable(z.enum(['player', 'operator', 'system'])),
   /** Of `operator`: the login; null where the record names none. */
   by: z.nullable(z.string()),
   sum: z.nullable(z.strictObject({ amount: signedMoney, currency })),

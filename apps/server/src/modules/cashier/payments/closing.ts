@@ -30,32 +30,27 @@ const CHUNK = 500
 
 export function createClosing({ database, clock, onChange }: ClosingDeps): Closing {
   const db = database.db
-  const close = async (id: bigint, rule: (deposit: Deposit) => Deposit | undefined) => {
+  const close = async (id: bigint, by: 'player' | 'house', rule: (deposit: Deposit) => Deposit | undefined) => {
     const closed = await db.transaction().execute(async (tx) => {
       const invoice = await lockInvoice(tx, id)
       const after = invoice && rule(invoice)
-      if (after) await saveDeposit(tx, id, after, clock.now())
+      if (after) await saveDeposit(tx, invoice, after, { at: clock.now(), by })
       return invoice && after && { ...invoice, ...after }
     })
     if (closed) onChange(closed)
     return closed
   }
-  const expire = (id: bigint) => close(id, (deposit) => toExpired(deposit, clock.now()))
+  const expire = (id: bigint) => close(id, 'house', (deposit) => toExpired(deposit, clock.now()))
   /** In batches, each rechecked under its lock; a webhook may be faster. */
   const expireAll = async (ids: readonly bigint[]) => {
     const closed = await db.transaction().execute(async (tx) => {
       const invoices = [...(await lockInvoices(tx, ids, true)).values()]
       const over = invoices.flatMap((invoice) => {
         const after = toExpired(invoice, clock.now())
-        return after ? [{ ...invoice, ...after }] : []
+        return after ? [{ id: invoice.id, before: invoice.status, deposit: { ...invoice, ...after } }] : []
       })
-      await saveSettled(
-        tx,
-        over.map((deposit) => ({ id: deposit.id, deposit })),
-        [],
-        clock.now(),
-      )
-      return over
+      await saveSettled(tx, over, [], clock.now())
+      return over.map(({ deposit }) => deposit)
     })
     closed.forEach(onChange)
     return closed.length
@@ -70,9 +65,9 @@ export function createClosing({ database, clock, onChange }: ClosingDeps): Closi
     async cancel(player, id) {
       const invoice = await readInvoice(db, id, player)
       if (!invoice) return refuse('not_found')
-      return (await close(id, toCancelled)) ?? refuse('not_cancellable')
+      return (await close(id, 'player', toCancelled)) ?? refuse('not_cancellable')
     },
-    abandon: async (id) => void (await close(id, (deposit) => toAbandoned(deposit, clock.now()))),
+    abandon: async (id) => void (await close(id, 'house', (deposit) => toAbandoned(deposit, clock.now()))),
     async sweep() {
       let [closed, over] = [0, [] as bigint[]]
       do {

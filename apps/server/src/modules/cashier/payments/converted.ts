@@ -69,7 +69,8 @@ export function createConverted(
       return claimSuspended(tx, { ledger, limits, ports }, { invoice, item, ...claimed, decision: REACHED, at: clock.now() })
     },
     notifyPart: (tx, invoice, sums) => messages.enqueue(tx, { invoice, what: 'below_minimum', ...sums, at: clock.now() }),
-    letGo: async (tx, invoice) => (await endReview(tx, messages, invoice, { because: 'taken_back', at: clock.now() })) ?? invoice,
+    letGo: async (tx, invoice) =>
+      (await endReview(tx, messages, invoice, { because: 'taken_back', by: 'house', at: clock.now() })) ?? invoice,
     async saveTerms(tx, invoice, terms) {
       await saveTerms(tx, invoice.id, terms)
       return { ...invoice, terms }

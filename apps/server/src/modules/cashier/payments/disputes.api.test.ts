@@ -66,7 +66,8 @@ describe('BEY-9 disputes', () => {
     const own = await cashier.deposit(owner, '560.03')
     await dispute(owner, own)
     expect(await openDisputes()).toBe(before + 1)
-    const refuse = () => database.db.transaction().execute((tx) => payments.matching.refuse(tx, BigInt(own.id), 'no_transfer'))
+    const refuse = () =>
+      database.db.transaction().execute((tx) => payments.matching.refuse(tx, BigInt(own.id), { because: 'no_transfer', by: 'head' }))
     await refuse()
     expect([await openDisputes(), (await cashier.status(owner, own)).status]).toEqual([before, 6])
     const bell = async () => {
@@ -84,7 +85,7 @@ describe('BEY-9 disputes', () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '570.03')
     await dispute(player, invoice)
-    await within((tx) => payments.matching.refuse(tx, BigInt(invoice.id), 'no_transfer'))
+    await within((tx) => payments.matching.refuse(tx, BigInt(invoice.id), { because: 'no_transfer', by: 'head' }))
     await cashier.pass(1)
     expect(await dispute(player, invoice)).toMatchObject({ ok: true, data: { status: 8 } })
     await cashier.pay.happen(invoice.id, 'paid', 57_003)

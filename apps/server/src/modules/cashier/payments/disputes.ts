@@ -94,7 +94,7 @@ function storeDispute(
       const after = invoice && toDisputed(invoice, at)
       if (!after) return undefined
       await insertDispute(tx, { ...proof, invoice: id, at })
-      await saveDeposit(tx, id, after, at)
+      await saveDeposit(tx, invoice, after, { at, by: 'player' })
       return after
     }),
   )

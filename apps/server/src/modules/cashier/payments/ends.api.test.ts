@@ -1,7 +1,10 @@
 import { INVOICE_TIMES, TIMELINE_KINDS, type TimelineKind } from '@fairhouse/contracts'
-import type { Player } from '@fairhouse/testkit'
+import { newKey } from '@fairhouse/contracts/client'
+import { type Player, unwrap } from '@fairhouse/testkit'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Tx } from '../../../platform/db/index.ts'
 import { type Cashier, openCashier } from './testing/cashier.ts'
 
 let cashier: Cashier
@@ -12,7 +15,29 @@ afterAll(() => cashier.stop())
 async function eventsOf({ id }: Player) {
   const page = { before: null, limit: 50, kinds: Object.keys(TIMELINE_KINDS) as TimelineKind[] }
   const rows = await cashier.testServer.server.app.payments.timelineOf(id, page)
-  return rows.map(({ kind, actor, micros, amount, subject }) => ({ kind, actor, at: Number(micros / 1000n), amount, subject }))
+  return rows.map(({ kind, actor, by, micros, amount, subject, detail }) => ({
+    kind,
+    actor,
+    by,
+    at: Number(micros / 1000n),
+    amount,
+    subject,
+    detail,
+  }))
+}
+/** In the order of time. */
+const storyOf = async (player: Player) =>
+  (await eventsOf(player)).map(({ kind, actor, by }) => [kind, actor, by].filter((part) => part !== null).join(' ')).toReversed()
+
+const within = <T>(work: (tx: Tx) => Promise<T>) => cashier.testServer.server.app.database.db.transaction().execute(work)
+const matching = () => cashier.testServer.server.app.payments.matching
+async function dispute(player: Player, { id }: { id: string }) {
+  const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#86a' } })
+    .png()
+    .toBuffer()
+  const bytes = new Blob([new Uint8Array(drawn)], { type: 'image/png' })
+  const call = { params: { invoiceId: id }, query: { text: 'I paid at noon' }, bytes }
+  await unwrap(player.call('POST /api/v2/billing/deposit/{invoiceId}/dispute', call))
 }
 const minor = (amount: string) => BigInt(amount.replace('.', ''))
 
@@ -56,5 +81,74 @@ describe('D-2 the deposits of a player as the timeline has them', () => {
     const at = events.map((event) => event.at)
     for (const [later, earlier] of [at.slice(0, 2), at.slice(1, 3)] as [number, number][])
       expect(later - earlier).toBeGreaterThanOrEqual(60_000)
+  })
+
+  it('D-2 keep their expiry when they are disputed, refused twice, and paid late; an operator who refuses is named', async () => {
+    const player = await cashier.player()
+    const invoice = await cashier.deposit(player, '610.03')
+    await cashier.pass(INVOICE_TIMES.lifeSeconds + 1)
+    await cashier.testServer.server.app.payments.sweep()
+    for (const because of ['no_transfer', 'wrong_proof'] as const) {
+      await cashier.pass(1)
+      await dispute(player, invoice)
+      await cashier.pass(1)
+      await within((tx) => matching().refuse(tx, BigInt(invoice.id), { because, by: 'head' }))
+    }
+    await cashier.pass(1)
+    await cashier.pay.happen(invoice.id, 'paid', Number(minor(invoice.amount)))
+    expect(await storyOf(player)).toEqual([
+      'deposit_created player',
+      'deposit_expired system',
+      'deposit_disputed player',
+      'deposit_refused operator head',
+      'deposit_disputed player',
+      'deposit_refused operator head',
+      'deposit_credited system',
+    ])
+    const refused = (await eventsOf(player)).filter(({ kind }) => kind === 'deposit_refused')
+    expect(refused.map(({ detail }) => detail)).toEqual(['wrong_proof', 'no_transfer'])
+  })
+
+  it('D-2 have every charge-back, lost and won', async () => {
+    const player = await cashier.player()
+    const { id, amount } = await cashier.deposit(player, '620.03')
+    await cashier.pay.happen(id, 'paid', Number(minor(amount)))
+    for (const status of ['charged_back', 'charge_won', 'charged_back'] as const) {
+      await cashier.pass(60)
+      await cashier.pay.happen(id, status, Number(minor(amount)))
+    }
+    expect(await storyOf(player)).toEqual([
+      'deposit_created player',
+      'deposit_credited system',
+      'deposit_charged_back system',
+      'deposit_charge_back_won system',
+      'deposit_charged_back system',
+    ])
+  })
+
+  it('D-2 fail at once when the provider refuses to open them', async () => {
+    const player = await cashier.player()
+    cashier.pay.turn({ api: 'refusing' })
+    const call = { body: { value: 'card', amount: '630.03' }, key: newKey(cashier.clock.now()) } as const
+    expect(await player.call('POST /api/v2/billing/deposit', call)).toMatchObject({ status: 503 })
+    cashier.pay.turn({ api: 'ok' })
+    expect((await storyOf(player)).toSorted()).toEqual(['deposit_created player', 'deposit_failed system'])
+  })
+
+  it('D-2 are credited by the operator who matched their money, and refused by the product when their coins went', async () => {
+    const player = await cashier.player()
+    const { id } = await cashier.deposit(player, '640.03')
+    await cashier.pay.happen(id, 'paid', 5_000)
+    const { waiting } = await matching().payments({ limit: 200 })
+    const { psp, ext } = waiting.find(({ item }) => item.invoice === BigInt(id))!.item
+    await cashier.pass(1)
+    await within((tx) => matching().match(tx, { psp, ext, invoice: BigInt(id) }, { by: 'risk, head', reason: 'the slip fits' }))
+    expect(await storyOf(player)).toEqual(['deposit_created player', 'deposit_credited operator risk, head'])
+    const other = await cashier.player()
+    const held = await cashier.deposit(other, '650.03')
+    await dispute(other, held)
+    const { converted } = cashier.testServer.server.app.payments
+    await within(async (tx) => converted.letGo(tx, (await converted.lock(tx, BigInt(held.id)))!))
+    expect(await storyOf(other)).not.toContain('deposit_refused operator')
   })
 })

@@ -95,7 +95,7 @@ async function openAtProvider(invoice: StoredInvoice, returnUrl: string, deps: O
   if (opening.kind === 'opened') return completeOpening(invoice, opening, deps)
   if (opening.kind === 'unavailable') deps.onOutage(opening.cause)
   const db = deps.database.db
-  await releaseInvoice(db, id)
+  await releaseInvoice(db, id, deps.clock.now())
   // Money may arrive before a lost answer: a credited player must not read that nothing was charged.
   const now = (await readInvoice(db, id, invoice.player))!
   return now.status === STATUS.paid ? firstAnswer(now, deps) : refuse('provider_unavailable')

@@ -103,7 +103,7 @@ export async function postSettlements(
     if (because) flagged.set(invoice.id, because)
     if (money.kind === 'charged_back') await hooks.chargingBack.run(tx, { player: invoice.player })
   }
-  const saved = settled.map(({ invoice: { id }, verdict: { deposit } }) => ({ id, deposit }))
+  const saved = settled.map(({ invoice: { id, status: before }, verdict: { deposit } }) => ({ id, before, deposit }))
   await saveSettled(
     tx,
     saved,

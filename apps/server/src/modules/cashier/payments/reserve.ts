@@ -122,7 +122,7 @@ async function closeOlder(tx: Tx, open: StoredInvoice[], { method, now }: Pick<D
     const invoice = await lockInvoice(tx, id)
     const after = invoice && toCancelled(invoice)
     if (!after) continue
-    await saveDeposit(tx, id, after, now)
+    await saveDeposit(tx, invoice, after, { at: now, by: 'player' })
     closed.push({ ...invoice, ...after })
   }
   return closed

@@ -38,10 +38,10 @@ export interface MatchingCommands {
   /** The refusal that a match would get now: nobody is asked to approve it then. */
   refuseMatch(tx: Tx, at: Match): Promise<Refusal | undefined>
   /**
-   * Refuses an invoice in review, without its money. `because` is shown to the player; the caller stores the decider and the
-   * note.
+   * Refuses an invoice in review, without its money. `because` is shown to the player; `by`: the login of the decider. The caller stores
+   * the note.
    */
-  refuse(tx: Tx, invoice: InvoiceId, because: ReviewRefusal): Promise<Change[] | Refusal>
+  refuse(tx: Tx, invoice: InvoiceId, decision: { because: ReviewRefusal; by: string }): Promise<Change[] | Refusal>
   /** Ends the invoice it was sent for, unless something else of it is open. */
   sendBack(tx: Tx, at: { psp: string; ext: string }, decision: Decision): Promise<Change[] | Refusal>
 }
@@ -56,7 +56,9 @@ export function createMatchingCommands(deps: EventHandlerDeps): MatchingCommands
       const credited = { invoice: await credit(tx, deps, { ...found, decision, at: now }), isCredited: true }
       const other = found.named?.id === at.invoice ? undefined : found.named
       const left = other && (await dropWaiting(tx, other, at.ext))
-      const ended = left?.player === found.invoice.player && (await endReview(tx, messages, left, { because: 'other_invoice', at: now }))
+      const ended =
+        left?.player === found.invoice.player &&
+        (await endReview(tx, messages, left, { because: 'other_invoice', by: decision.by, at: now }))
       if (ended) return [credited, withoutCredit(ended)]
       return left && left !== other ? [credited, withoutCredit(left)] : [credited]
     },
@@ -64,11 +66,11 @@ export function createMatchingCommands(deps: EventHandlerDeps): MatchingCommands
       const found = await findMatch(tx, at, deps)
       return isRefusal(found) ? found : undefined
     },
-    async refuse(outerTx, id, because) {
+    async refuse(outerTx, id, { because, by }) {
       const tx = outerTx
       const invoice = await lockInvoice(tx, id)
       if (invoice?.status !== STATUS.review) return refuse('bad_transition')
-      return [withoutCredit(await refuseInvoice(tx, messages, invoice, { because, at: clock.now() }))]
+      return [withoutCredit(await refuseInvoice(tx, messages, invoice, { because, by, at: clock.now() }))]
     },
     async sendBack(outerTx, { psp, ext }, decision) {
       const [tx, at] = [outerTx, clock.now()]
@@ -79,7 +81,7 @@ export function createMatchingCommands(deps: EventHandlerDeps): MatchingCommands
       await endSuspended(tx, item, { ...decision, outcome: 'sent_back', invoice: null, at })
       const left = invoice && (await dropWaiting(tx, invoice, ext))
       await ledger.postOrThrow(tx, postings.suspenseBack({ psp, ext, currency: item.currency, received: item.amount }))
-      const ended = left && (await endReview(tx, messages, left, { because: 'sent_back', at }))
+      const ended = left && (await endReview(tx, messages, left, { because: 'sent_back', by: decision.by, at }))
       if (invoice && isSettled(invoice))
         await messages.enqueue(tx, { invoice: invoice.id, what: 'further_back', sentBack: item.value ?? item, at })
       if (ended) return [withoutCredit(ended)]

@@ -158,7 +158,7 @@ describe('BEY-9 unmatched payments', () => {
     const open = await cashier.deposit(await cashier.player(), '600.03')
     const [paid, odd] = [await oddMoney(5_000), await oddMoney(6_000)]
     await match(paid.item, paid.id)
-    const refused = (id: bigint) => within((tx) => matching().refuse(tx, id, 'sent_back'))
+    const refused = (id: bigint) => within((tx) => matching().refuse(tx, id, { because: 'sent_back', by: 'head' }))
     expect(await refused(BigInt(open.id))).toMatchObject(BAD)
     expect(await refused(paid.id)).toMatchObject(BAD)
     expect(isRefusal(await refused(odd.id))).toBe(false)

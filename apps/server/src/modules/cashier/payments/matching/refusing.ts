@@ -11,15 +11,18 @@ import { loadOpenReviewItems } from './store.ts'
 
 export interface Refusing {
   because: ReviewRefusal
+  /** The login of the operator; `house` without one. */
+  by: string
   /** Milliseconds. */
   at: number
 }
 
 /** The caller has locked the invoice, here and below. The player's message is in the same transaction. */
 export async function refuseInvoice(tx: Tx, messages: ReviewMessages, invoice: StoredInvoice, refused: Refusing): Promise<StoredInvoice> {
+  const { because, at } = refused
   await saveRefused(tx, invoice.id, refused)
-  await messages.enqueue(tx, { invoice: invoice.id, what: 'refused', at: refused.at })
-  return { ...invoice, status: STATUS.failed, refused }
+  await messages.enqueue(tx, { invoice: invoice.id, what: 'refused', at })
+  return { ...invoice, status: STATUS.failed, refused: { because, at } }
 }
 
 /** After money sent for it has gone elsewhere. Undefined if something is left to review. */

@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import { type AssetTerms, toStoredTerms } from '../asset-terms.ts'
 import { type Deposit, STATUS } from '../deposit/state.ts'
-import { ENDED, invoiceOf, OPEN, type Refused, type StoredInvoice } from './rows.ts'
+import { invoiceOf, OPEN, type Refused, type StoredInvoice } from './rows.ts'
+import { insertStep, type Step, stepInto } from './steps.ts'
 
 /** The row locked until the transaction ends: serialises events, cancel and expiry of one invoice. */
 export async function lockInvoice(tx: Tx, id: bigint): Promise<StoredInvoice | undefined> {
@@ -37,16 +38,17 @@ export async function invoiceByKey(db: Db, player: PlayerId, key: string): Promi
   return row && invoiceOf(row)
 }
 
-/** Writes the effects of an event to its row. */
+/** Writes the effects of an event to its row, and the step that it is. `before`: the row under its lock. */
 export async function saveDeposit(
   tx: Tx,
-  id: bigint,
+  before: Pick<StoredInvoice, 'id' | 'status'>,
   { status, amount, shop, sumWasChanged, late, chargeBacks }: Deposit,
-  at: number,
+  step: Pick<Step, 'at' | 'by'>,
 ): Promise<void> {
-  const ended_at = ENDED.includes(status) ? { ended_at: new Date(at) } : {}
-  const values = { status, amount, shop_amount: shop, sum_was_changed: sumWasChanged, late, charge_backs: chargeBacks, ...ended_at }
-  await tx.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
+  const values = { status, amount, shop_amount: shop, sum_was_changed: sumWasChanged, late, charge_backs: chargeBacks }
+  await tx.updateTable('payments.invoice').set(values).where('id', '=', before.id).execute()
+  const kind = stepInto(before.status, status)
+  if (kind) await insertStep(tx, before.id, { ...step, kind })
 }
 
 /** The chain status shown to the player. */
@@ -73,9 +75,10 @@ export async function setBonusMissed(tx: Tx, id: bigint, bonus_missed: MissedBon
 }
 
 /** Ends a review without a credit. */
-export async function saveRefused(tx: Tx, id: bigint, { because, at }: Refused): Promise<void> {
+export async function saveRefused(tx: Tx, id: bigint, { because, at, by }: Refused & Pick<Step, 'by'>): Promise<void> {
   const values = { status: STATUS.failed, refused_because: because, refused_at: new Date(at) }
   await tx.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
+  await insertStep(tx, id, { kind: 'refused', at, by, because })
 }
 
 /** Another payment on a paid invoice, as a separate paid invoice. */

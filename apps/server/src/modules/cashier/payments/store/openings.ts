@@ -2,7 +2,7 @@
 import type { Minor, PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
 import { toStoredTerms } from '../asset-terms.ts'
 import type { ExpectedAmounts } from '../deposit/amounts.ts'
 import { STATUS } from '../deposit/state.ts'
@@ -95,7 +95,9 @@ export async function keepFirstAnswer(db: Db, id: bigint, answer: string): Promi
 }
 
 /** The provider refused it: the same key may be retried. Money sent for it is still credited. */
-export async function releaseInvoice(db: Db, id: bigint): Promise<void> {
-  const open = db.updateTable('payments.invoice').set({ status: STATUS.failed, key: null }).where('id', '=', id)
-  await open.where('status', '=', STATUS.waiting).where('first_answer', 'is', null).execute()
+export async function releaseInvoice(db: Db, id: bigint, now: number): Promise<void> {
+  await sql`with released as (
+      update payments.invoice set status = ${STATUS.failed}, key = null
+      where id = ${id} and status = ${STATUS.waiting} and first_answer is null returning id)
+    insert into payments.step (invoice, kind, at, by) select id, 'failed', ${stamp(now)}, 'house' from released`.execute(db)
 }

@@ -5,7 +5,7 @@ import type { Minor, PlayerId } from '@fairhouse/money'
 import type { Selectable } from 'kysely'
 
 import { type AssetTerms, fromStoredTerms } from '../asset-terms.ts'
-import { type Deposit, STATUS, type Status } from '../deposit/state.ts'
+import { type Deposit, STATUS } from '../deposit/state.ts'
 import type { MethodType } from '../methods.ts'
 import type { Recipient } from '../psp/port.ts'
 import type { InvoiceTable } from './tables.ts'
@@ -53,9 +53,6 @@ export interface Refused {
 
 /** An invoice that may still be paid in time. */
 export const OPEN = [STATUS.waiting, STATUS.processing]
-
-/** An invoice that ended without money. */
-export const ENDED: readonly Status[] = [STATUS.expired, STATUS.cancelled, STATUS.failed]
 
 export function invoiceOf(row: Selectable<InvoiceTable>): StoredInvoice {
   const { id, player, psp, method, type, currency, requested, status, amount, late } = row

@@ -11,6 +11,7 @@ import type { MethodType } from '../methods.ts'
 import type { FindingKind } from '../reports/compare.ts'
 import type { ParkReason } from './parked.ts'
 import type { PaymentKind } from './payments.ts'
+import type { StepKind } from './steps.ts'
 
 export interface InvoiceTable {
   id: Generated<bigint>
@@ -49,8 +50,6 @@ export interface InvoiceTable {
   held_amount: Generated<bigint | null>
   bonus_missed: Generated<MissedBonusReason | null>
   bonus: JSONColumnType<DepositBonusTerms> | null
-  ended_at: Generated<Date | null>
-  charged_back_at: Generated<Date | null>
 }
 
 export interface DisputeTable {
@@ -96,6 +95,7 @@ export interface PaymentTables {
   'payments.suspense_end': SuspenseEndTable
   'payments.invoice': InvoiceTable
   'payments.dispute': DisputeTable
+  'payments.step': { id: Generated<bigint>; invoice: InvoiceId; kind: StepKind; at: Date; by: string | null; because: ReviewRefusal | null }
   'payments.finding': FindingTable
   'payments.reported': { psp: string; day: string; lines: number; at: Date }
   'payments.payment': {

@@ -4,10 +4,11 @@ import type { Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { stamp, type Tx } from '../../../../platform/db/index.ts'
-import { type Deposit, STATUS } from '../deposit/state.ts'
+import type { Deposit, Status } from '../deposit/state.ts'
 import type { EventAnswer } from './parked.ts'
 import type { CountedPayment } from './payments.ts'
-import { ENDED, invoiceOf, type StoredInvoice } from './rows.ts'
+import { invoiceOf, type StoredInvoice } from './rows.ts'
+import { stepInto } from './steps.ts'
 
 /** Rows locked until the transaction ends, in ascending order; with `isPatient: false` locked ones are skipped. */
 export async function lockInvoices(tx: Tx, ids: readonly bigint[], waitsForLocks: boolean): Promise<Map<bigint, StoredInvoice>> {
@@ -69,27 +70,34 @@ export async function takeEvents(tx: Tx, events: readonly TakenEvent[], at: numb
 
 export interface SavedDeposit {
   id: bigint
+  /** The state of its row, under the lock. */
+  before: Status
   deposit: Pick<Deposit, 'status' | 'amount' | 'shop' | 'sumWasChanged' | 'late' | 'chargeBacks'> & { currency: Currency }
 }
 
 /**
- * Writes the effects of events to the invoices' rows, with their payments. @throws if a payment was counted before: two
+ * Writes the effects of events to the invoices' rows, with their payments and the steps that they are. @throws if a payment was counted before: two
  * transactions raced, and the second must be retried. `now`: milliseconds.
  */
 export async function saveSettled(tx: Tx, saved: readonly SavedDeposit[], counted: readonly CountedPayment[], now: number): Promise<void> {
   const of = <T>(value: (deposit: SavedDeposit['deposit']) => T) => saved.map(({ deposit }) => value(deposit))
+  const steps = saved.flatMap(({ id, before, deposit: { status } }) => {
+    const kind = stepInto(before, status)
+    return kind ? [{ id, kind }] : []
+  })
   const came = <K extends keyof CountedPayment>(name: K) => counted.map((payment) => payment[name])
   await sql`
     with saved as (
       update payments.invoice i set status = d.status, amount = d.amount, shop_amount = d.shop, sum_was_changed = d.changed, late = d.late,
-        charge_backs = d.charge_backs,
-        ended_at = case when d.status <> i.status and d.status = any(${[...ENDED]}::smallint[]) then ${stamp(now)} else i.ended_at end,
-        charged_back_at = case when d.status <> i.status and d.status = ${STATUS.chargedBack} then ${stamp(now)} else i.charged_back_at end
+        charge_backs = d.charge_backs
       from unnest(${saved.map(({ id }) => id)}::bigint[], ${of(({ status }) => status)}::smallint[], ${of(({ amount }) => amount)}::bigint[],
         ${of(({ shop }) => shop)}::bigint[], ${of(({ sumWasChanged }) => sumWasChanged)}::boolean[], ${of(({ late }) => late)}::boolean[],
         ${of(({ chargeBacks }) => chargeBacks)}::smallint[])
         d(id, status, amount, shop, changed, late, charge_backs)
-      where i.id = d.id)
+      where i.id = d.id),
+    stepped as (
+      insert into payments.step (invoice, kind, at, by) select invoice, kind, ${stamp(now)}, 'house'
+      from unnest(${steps.map(({ id }) => id)}::bigint[], ${steps.map(({ kind }) => kind)}::text[]) s(invoice, kind))
     insert into payments.payment (psp, ext, invoice, amount, currency, kind, worth, held_because, instrument, payer, at)
     select psp, ext, invoice, amount, currency, kind, worth, because, instrument, payer, to_timestamp(at / 1000)
     from unnest(${came('psp')}::text[], ${came('ext')}::text[], ${came('invoice')}::bigint[], ${came('amount')}::bigint[],

@@ -3,8 +3,7 @@ import type { PlayerId } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../../platform/db/index.ts'
-import { loadTimeline, type TimelinePage, type TimelineRow } from '../../../../platform/timeline.ts'
-import { STATUS } from '../deposit/state.ts'
+import { actorIn, loadTimeline, type TimelinePage, type TimelineRow } from '../../../../platform/timeline.ts'
 
 /** A further payment of an invoice is a deposit of its own. What was matched by hand counts from then on. */
 export const depositTimeline = (db: Db, player: PlayerId, page: TimelinePage): Promise<TimelineRow[]> =>
@@ -23,8 +22,7 @@ export const depositTimeline = (db: Db, player: PlayerId, page: TimelinePage): P
       kind: sql`'deposit_credited'`,
       at: sql`coalesce(e.at, p.at)`,
       key: sql`'credited ' || i.id`,
-      actor: sql`case when e.by is null or e.by = 'house' then 'system' else 'operator' end`,
-      by: sql`nullif(e.by, 'house')`,
+      ...actorIn(sql`coalesce(e.by, 'house')`),
       amount: sql`i.shop_amount`,
       currency: sql`i.currency`,
       subject: sql`i.id`,
@@ -55,38 +53,15 @@ export const depositTimeline = (db: Db, player: PlayerId, page: TimelinePage): P
       from: sql`payments.invoice i join payments.dispute d on d.invoice = i.id where i.player = ${player}`,
     },
     {
-      kind: sql`case status when ${STATUS.cancelled} then 'deposit_cancelled' when ${STATUS.failed} then 'deposit_failed' else 'deposit_expired' end`,
-      at: sql`ended_at`,
-      key: sql`'ended ' || id`,
-      actor: sql`case status when ${STATUS.cancelled} then 'player' else 'system' end`,
-      amount: sql`asked_amount`,
-      currency: sql`currency`,
-      subject: sql`id`,
-      detail: sql`type`,
-      from: sql`payments.invoice where player = ${player} and refused_at is null
-        and status in (${STATUS.expired}, ${STATUS.cancelled}, ${STATUS.failed})`,
-    },
-    {
-      // who decided is in the log
-      kind: sql`'deposit_refused'`,
-      at: sql`refused_at`,
-      key: sql`'refused ' || id`,
-      actor: sql`'operator'`,
-      amount: sql`asked_amount`,
-      currency: sql`currency`,
-      subject: sql`id`,
-      detail: sql`refused_because`,
-      from: sql`payments.invoice where player = ${player}`,
-    },
-    {
-      kind: sql`'deposit_charged_back'`,
-      at: sql`charged_back_at`,
-      key: sql`'charged back ' || id`,
-      actor: sql`'system'`,
-      amount: sql`shop_amount`,
-      currency: sql`currency`,
-      subject: sql`id`,
-      detail: sql`type`,
-      from: sql`payments.invoice where player = ${player}`,
+      kind: sql`'deposit_' || s.kind`,
+      at: sql`s.at`,
+      // the order of the steps of one instant
+      key: sql`'step ' || lpad(s.id::text, 19, '0')`,
+      ...actorIn(sql`s.by`),
+      amount: sql`case when s.kind in ('charged_back', 'charge_back_won') then i.shop_amount else i.asked_amount end`,
+      currency: sql`i.currency`,
+      subject: sql`i.id`,
+      detail: sql`s.because`,
+      from: sql`payments.invoice i join payments.step s on s.invoice = i.id where i.player = ${player}`,
     },
   ])

@@ -37,8 +37,8 @@ export const refuseAct: ConsoleAct<z.output<typeof refused>> = {
   right: 'refuse',
   fields: refused,
   text: (subject, { because }) => (because ? `${subject}, player reason: ${because}` : subject),
-  async apply({ payments: { matching } }, tx, { invoice, because = 'other' }) {
-    const changes = await matching.refuse(tx, invoice, because)
+  async apply({ payments: { matching } }, tx, { invoice, because = 'other' }, { by }) {
+    const changes = await matching.refuse(tx, invoice, { because, by })
     return isRefusal(changes) ? changes : () => matching.notifyChanged(changes)
   },
 }
