@@ -176,5 +176,5 @@ function marksOf(row: StoredConversation, by: InboxOperator, act: InboxAct, at: 
   }
   if (act === 'escalate') return row.is_escalated ? refuse('bad_transition') : { assignee: null, is_escalated: true }
   if (!isMine) return refuse('bad_transition')
-  return act === 'release' ? { assignee: null } : { state: 'closed', closed_at: at, since: at }
+  return act === 'release' ? { assignee: null } : { state: 'closed', closed_at: at, closed_by: by.login, since: at }
 }

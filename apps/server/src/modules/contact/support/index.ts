@@ -90,6 +90,6 @@ async function closeIdle(context: SupportContext): Promise<void> {
     await context.change(async (tx) => {
       const row = (await lockConversation(tx, id))!
       if (row.state !== 'waiting' || row.since >= before) return { conversation: row }
-      return { conversation: await updateConversation(tx, id, { state: 'closed', closed_at: at, since: at }) }
+      return { conversation: await updateConversation(tx, id, { state: 'closed', closed_at: at, closed_by: 'house', since: at }) }
     })
 }

@@ -230,6 +230,8 @@ describe('D-61 time', () => {
     clock.advance(2000)
     await support.closeIdle()
     expect((await support.inbox.find(conversation.id))!.state).toBe('closed')
+    const [closed] = await support.timelineOf(player.id, { before: null, limit: 1, kinds: ['conversation_closed'] })
+    expect(closed).toMatchObject({ actor: 'system', by: null, subject: conversation.id })
     clock.advance(400 * DAY_MS - 1000)
     await support.forget()
     expect(await support.inbox.find(conversation.id)).toBeDefined()

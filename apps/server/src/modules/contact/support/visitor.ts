@@ -204,7 +204,15 @@ export const endConversation = (context: SupportContext, visitor: Visitor, id: s
   changeOwn(context, visitor, id, async (tx, row) => {
     if (row.state === 'closed') return refuse('bad_transition')
     const at = new Date(context.clock.now())
-    return { conversation: await updateConversation(tx, id, { state: 'closed', closed_at: at, since: at, is_escalated: false }) }
+    return {
+      conversation: await updateConversation(tx, id, {
+        state: 'closed',
+        closed_at: at,
+        closed_by: 'player',
+        since: at,
+        is_escalated: false,
+      }),
+    }
   })
 
 export interface Rating {

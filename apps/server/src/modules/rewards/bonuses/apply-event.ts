@@ -52,7 +52,7 @@ export interface EventOptions {
   readonly source?: BonusSource
   /** The operator who grants the bonus of this event. */
   readonly byHand?: ByHand
-  /** What ends the bonuses that this event cancels or forfeits. */
+  /** What ends the bonuses and free spins that this event cancels or forfeits. */
   readonly end?: BonusEnd
 }
 
@@ -110,7 +110,7 @@ export async function applyEvent(
     isChanged = true
   }
   const own = factsIn(facts, currency, wallet.currency)
-  const change = { player, currency: wallet.currency, at, before: campaigns, after: account.campaigns, facts: own, isBulk }
+  const change = { player, currency: wallet.currency, at, before: campaigns, after: account.campaigns, facts: own, isBulk, end: because }
   if (await saveCampaigns(deps, tx, change)) isChanged = true
   const heldFrom =
     isHeld && account.bonuses.some(({ id, status }) => status === 'active' && known.get(id)?.status === 'active') ? end : undefined

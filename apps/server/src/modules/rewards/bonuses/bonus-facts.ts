@@ -27,6 +27,9 @@ export interface ByHand {
 
 export const endedBy = (because: Exclude<EndCause, 'operator'>): BonusEnd => ({ because, by: null, reason: null })
 
+/** `player`, `house` for the product, or the login of the operator. */
+export const enderOf = ({ because, by }: BonusEnd): string => by ?? (because === 'player' ? 'player' : 'house')
+
 const isCutShort = ({ status }: Pick<Bonus, 'status'>): boolean => status === 'cancelled' || status === 'forfeited'
 
 /** After an event. `byHand`: of the bonus that it grants; `end`: of those that it cancels or forfeits. */

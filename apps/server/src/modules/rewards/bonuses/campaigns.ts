@@ -4,6 +4,7 @@ import type { PlayerId, Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { FreeRounds } from '../../games/providers/index.ts'
+import { type BonusEnd, enderOf } from './bonus-facts.ts'
 import { type CampaignFacts, insertCampaign, type StoredCampaign, updateCampaign } from './store/campaigns.ts'
 
 export interface CampaignDeps {
@@ -39,11 +40,13 @@ interface CampaignChange {
   /** Of the campaign that this event starts. */
   readonly facts: CampaignFacts | undefined
   readonly isBulk: boolean
+  /** What ends the campaigns that this event cancels. */
+  readonly end: BonusEnd | undefined
 }
 
 /** Writes what changed; true when anything did. @throws where the provider's game cannot take a new campaign: its event is no event. */
 export async function saveCampaigns(deps: CampaignDeps, tx: Tx, change: CampaignChange): Promise<boolean> {
-  const { player, currency, at, before, after, facts, isBulk } = change
+  const { player, currency, at, before, after, facts, isBulk, end } = change
   let isChanged = false
   for (const { isCapped: _isCapped, ...campaign } of after) {
     const old = before.find(({ id }) => id === campaign.id)
@@ -57,12 +60,18 @@ export async function saveCampaigns(deps: CampaignDeps, tx: Tx, change: Campaign
     // one of a former currency keeps its own amounts
     const next = old.currency === currency ? campaign : { ...old, status: campaign.status }
     if (old.status === next.status && old.left === next.left && old.won === next.won) continue
-    await updateCampaign(tx, { ...old, ...next, endedAt: endOf(old, campaign, at) })
+    await updateCampaign(
+      tx,
+      { ...old, ...next, endedAt: endOf(old, campaign, at) },
+      isCancelled(old, campaign) && end ? enderOf(end) : null,
+    )
     await endRounds(deps, tx, old, campaign)
     isChanged = true
   }
   return isChanged
 }
+
+const isCancelled = (old: StoredCampaign, { status }: Pick<Campaign, 'status'>): boolean => old.status !== status && status === 'cancelled'
 
 const endOf = (old: StoredCampaign, { status, expiresAt }: Pick<Campaign, 'status' | 'expiresAt'>, at: number): number | null =>
   status === 'active' ? null : (old.endedAt ?? (status === 'expired' ? expiresAt : at))

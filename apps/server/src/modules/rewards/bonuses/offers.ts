@@ -239,7 +239,7 @@ export async function cancelForInvoice(deps: EventDeps, tx: Tx, invoice: Invoice
   await dropPromisesOfInvoice(tx, invoice)
   if (campaign) {
     const { player, id } = campaign
-    await applyEvent(deps, tx, player, { kind: 'fs_cancel', id })
+    await applyEvent(deps, tx, player, { kind: 'fs_cancel', id }, { end })
     for (const won of await bonusesOf(tx, player))
       if (won.campaign === id) await applyEvent(deps, tx, player, { kind: 'cancel', bonus: won.id }, { end })
   }

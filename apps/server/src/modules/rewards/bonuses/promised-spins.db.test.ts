@@ -88,7 +88,9 @@ function openSpins() {
         .transaction()
         .execute((tx) => giveSpins(deps, tx, { player, currency: 'USD', id, source, count: 20, terms: betValue ? { betValue } : {} })),
     endWaiting: (player: bigint, id: string) =>
-      database.db.transaction().execute((tx) => operatorOf(player).end(tx, { player, id, state: 'waiting' })),
+      database.db
+        .transaction()
+        .execute((tx) => operatorOf(player).end(tx, { player, id, state: 'waiting' }, { login: 'head', reason: 'a mistake' })),
     waiting: async (player: bigint) => (await promisesOf(database.db, player)).map(({ id, reason }) => `${id} ${reason}`),
     listed: async (player: bigint) => (await missedOf(database.db, player)).map(({ offer, reason }) => `${offer} ${reason}`),
     given: async (player: bigint) => (await campaignsOf(database.db, player)).map(({ id, count }) => `${id} ${count}`),

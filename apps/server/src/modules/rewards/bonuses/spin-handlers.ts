@@ -6,6 +6,7 @@ import type { PlayerId } from '@fairhouse/money'
 import { type Database, type Db, retryConflicts } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import { applyEvent } from './apply-event.ts'
+import { endedBy } from './bonus-facts.ts'
 import type { SpinDeps } from './spins.ts'
 import { campaignOfId, campaignsOf, type StoredCampaign } from './store/campaigns.ts'
 import { promisesOf } from './store/promised-spins.ts'
@@ -33,7 +34,8 @@ export function spinHandlers(deps: SpinDeps & { readonly database: Database }): 
       return campaign ? spinView(campaign, request.locale) : refuse('not_found')
     },
     async 'PUT /api/v2/freeSpinsCampaigns/cancel/{id}'({ caller: { player }, params: { id }, request }) {
-      const cancel = () => db.transaction().execute((tx) => applyEvent(deps, tx, player, { kind: 'fs_cancel', id }))
+      const cancel = () =>
+        db.transaction().execute((tx) => applyEvent(deps, tx, player, { kind: 'fs_cancel', id }, { end: endedBy('player') }))
       const answer = await retryConflicts(cancel)
       const winnings = WINNINGS[answer as SpinAnswer]
       if (winnings === undefined) return refuse(answer === 'fs_unknown' || answer === undefined ? 'not_found' : (answer as `fs_used`))

@@ -51,7 +51,7 @@ export interface SpinOperator {
    */
   endable(tx: Tx, of: EndedSpins): Promise<Cancellable | Refusal>
   /** Spins that wait are never given; of those that run, what was won is granted. Their player finds it in the bell. */
-  end(tx: Tx, of: EndedSpins): Promise<Refusal | undefined>
+  end(tx: Tx, of: EndedSpins, by: { login: string; reason: string }): Promise<Refusal | undefined>
 }
 
 export type SpinOperatorDeps = PromiseDeps & SamePersonDeps
@@ -115,7 +115,7 @@ export function createSpinOperator(deps: SpinOperatorDeps & Pick<ReleaseDeps, 'n
       if (promised) return { currency: promised.currency, worth: (await betValueOf(tx, promised)) * BigInt(promised.count) }
       return { currency: campaign.currency, worth: campaign.betValue * BigInt(campaign.left) }
     },
-    async end(tx, of) {
+    async end(tx, of, { login, reason }) {
       const found = await find(tx, of)
       if (isRefusal(found)) return found
       const { player, id } = of
@@ -126,7 +126,10 @@ export function createSpinOperator(deps: SpinOperatorDeps & Pick<ReleaseDeps, 'n
         await deps.notify(tx, spinsNotGivenNotification(promised, deps.clock.now()))
         return undefined
       }
-      if (isCampaignOver(await applyEvent(deps, tx, player, { kind: 'fs_cancel', id }))) return refuse('bad_transition')
+      if (
+        isCampaignOver(await applyEvent(deps, tx, player, { kind: 'fs_cancel', id }, { end: { because: 'operator', by: login, reason } }))
+      )
+        return refuse('bad_transition')
       const winnings = (await bonusesOf(tx, player)).find((bonus) => bonus.campaign === id)
       await deps.notify(tx, spinEndNotification(campaign, winnings, deps.clock.now()))
       return undefined

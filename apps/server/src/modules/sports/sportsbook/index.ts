@@ -196,7 +196,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     playerLimits: bets.playerLimits,
     betTerms: createBetTerms({ store: terms, now: () => clock.now() }),
     freeBetsOf: bets.freeBetsOf,
-    timelineOf: createFreeBetTimeline(database.db),
+    timelineOf: createFreeBetTimeline(database.db, clock),
     check: bets.check,
     counts: bets.counts,
     async feedSilentSeconds() {

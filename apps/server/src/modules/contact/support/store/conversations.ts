@@ -3,7 +3,7 @@ import type { PlayerId } from '@fairhouse/money'
 import { type Insertable, sql } from 'kysely'
 
 import { type Db, isBeforePlace, loadWaiting, microsOf, type PlacedPage, type Tx, type Waiting } from '../../../../platform/db/index.ts'
-import { loadTimeline, type TimelineOf } from '../../../../platform/timeline.ts'
+import { actorIn, loadTimeline, type TimelineOf } from '../../../../platform/timeline.ts'
 import type { StoredConversation, SupportTables } from './tables.ts'
 
 /** A player's number, or the hash of a guest's cookie. */
@@ -173,7 +173,7 @@ export async function forgetConversations(db: Db, before: Date): Promise<number>
 export const loadOpenConversations = (db: Db): Promise<Waiting> =>
   loadWaiting(db, sql`select count(*)::int as count, min(since) as oldest from support.conversation where state in ('new', 'open')`)
 
-/** For the timeline of operators. Who closed one is in the log. Source: D-2. */
+/** For the timeline of operators. Source: D-2. */
 export const createSupportTimeline =
   (db: Db): TimelineOf =>
   (player, page) =>
@@ -190,7 +190,7 @@ export const createSupportTimeline =
         kind: sql`'conversation_closed'`,
         at: sql`closed_at`,
         key: sql`'closed ' || id`,
-        actor: sql`'system'`,
+        ...actorIn(sql`closed_by`),
         subject: sql`id`,
         detail: sql`rating`,
         from: sql`support.conversation where player = ${player}`,

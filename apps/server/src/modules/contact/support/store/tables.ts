@@ -29,6 +29,7 @@ export interface SupportTables {
     opened_at: Date
     since: Date
     closed_at: Generated<Date | null>
+    closed_by: Generated<string | null>
   }
   'support.message': {
     conversation: string

@@ -129,7 +129,13 @@ export async function insertCampaign(tx: Tx, campaign: StoredCampaign): Promise<
   )
 }
 
-export async function updateCampaign(tx: Tx, { player, id, left, won, status, endedAt }: StoredCampaign): Promise<void> {
-  await sql`update bonuses.campaign set spins_left = ${left}, won = ${won}, status = ${status}, ended_at = ${stamp(endedAt)}
+/** `endedBy`: who ends it now, `player`, `house` or the login of an operator; null where it goes on, was over, or nobody is known. */
+export async function updateCampaign(
+  tx: Tx,
+  { player, id, left, won, status, endedAt }: StoredCampaign,
+  endedBy: string | null,
+): Promise<void> {
+  await sql`update bonuses.campaign set spins_left = ${left}, won = ${won}, status = ${status}, ended_at = ${stamp(endedAt)},
+      ended_by = coalesce(ended_by, ${endedBy})
     where player = ${player} and id = ${id}`.execute(tx)
 }

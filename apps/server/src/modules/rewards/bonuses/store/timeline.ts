@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../../../platform/db/index.ts'
-import { loadTimeline, type TimelineOf } from '../../../../platform/timeline.ts'
+import { actorIn, loadTimeline, type TimelineOf } from '../../../../platform/timeline.ts'
 
 const SOURCE = sql`concat_ws(' ', source, source_ref)`
 const BY_HAND = sql`case when made_by is null then 'system' else 'operator' end`
@@ -27,12 +27,14 @@ export const createBonusTimeline =
         kind: sql`'bonus_ended'`,
         at: sql`ended_at`,
         key: sql`'ended ' || id`,
-        actor: sql`case when ended_by is not null then 'operator' when ended_because = 'player' then 'player' else 'system' end`,
-        by: sql`ended_by`,
+        // of those cut short before it was stored nobody is known
+        ...actorIn(sql`case when ended_by is not null then ended_by when ended_because = 'player' then 'player'
+          when ended_because is not null or status not in ('cancelled', 'forfeited') then 'house' end`),
         amount: sql`case when status = 'converted' then converted else amount end`,
         currency: sql`currency`,
         detail: sql`status`,
-        note: sql`coalesce(end_reason, ended_because)`,
+        // whom the actor names is no cause
+        note: sql`coalesce(end_reason, case when ended_because not in ('player', 'operator') then ended_because end)`,
         from: sql`bonuses.bonus where player = ${player}`,
       },
       {
@@ -50,7 +52,8 @@ export const createBonusTimeline =
         kind: sql`'free_spins_ended'`,
         at: sql`ended_at`,
         key: sql`'spins ended ' || id`,
-        actor: sql`'system'`,
+        // of those cancelled before it was stored nobody is known
+        ...actorIn(sql`case status when 'used' then 'player' when 'expired' then 'house' else ended_by end`),
         amount: sql`won`,
         currency: sql`currency`,
         detail: sql`status`,

@@ -65,13 +65,15 @@ export function createFreeBetStore(run: Run) {
         bet,
         now,
       ),
-    /** By an operator: false when it is in a bet, or over. */
-    end: (tx: Tx, id: string, now: number) =>
+    /** By an operator's login: false when it is in a bet, or over. */
+    end: (tx: Tx, id: string, by: string, now: number) =>
       changed(
         tx,
-        `update sportsbook.free_bet set ended_at = ${AT(2)} where id = $1 and bet is null and ended_at is null and expires_at > ${AT(2)}`,
+        `update sportsbook.free_bet set ended_at = ${AT(2)}, ended_by = $3
+         where id = $1 and bet is null and ended_at is null and expires_at > ${AT(2)}`,
         id,
         now,
+        by,
       ),
     /** The newest first. */
     ofPlayer: (player: PlayerId, limit: number) =>
@@ -98,6 +100,6 @@ export function createFreeBetStore(run: Run) {
 
 /** Ends the player's free bets; also those in a bet, which then come back ended. */
 export async function endFreeBets(tx: Tx, player: PlayerId, now: number): Promise<void> {
-  const text = 'update sportsbook.free_bet set ended_at = $2 where player = $1 and ended_at is null'
+  const text = `update sportsbook.free_bet set ended_at = $2, ended_by = 'house' where player = $1 and ended_at is null`
   await runIn(tx, text, player, new Date(now))
 }

@@ -98,8 +98,8 @@ export interface FreeBetOperator {
   /** What an entry lacks, by field; or that the house takes no bets at all. */
   fault(tx: Tx | null, grant: FreeBetGrant): Promise<Refusal | undefined>
   grant(tx: Tx, grant: FreeBetGrant & { by: string; reason: string }): Promise<void>
-  /** False when it is in a bet, or over. */
-  end(tx: Tx, id: string): Promise<boolean>
+  /** `by`: the login. False when it is in a bet, or over. */
+  end(tx: Tx, id: string, by: string): Promise<boolean>
 }
 
 export interface FreeBetGrant {
@@ -149,6 +149,6 @@ export function createFreeBetOperator({ store, terms, clock, parts, onFreeBet }:
       await store.add(tx, freeBet)
       await onFreeBet(tx, freeBet)
     },
-    end: (tx, id) => store.end(tx, id, clock.now()),
+    end: (tx, id, by) => store.end(tx, id, by, clock.now()),
   }
 }

@@ -7,6 +7,8 @@ import type { Tx } from '../../../../platform/db/index.ts'
 import { createBoardReads } from '../store/reads.ts'
 import { type BetsWorld, finished, openBetsWorld, planOf } from '../testing/bets-world.ts'
 import { sampleEvent, sampleMarket } from '../testing/scripted-feed.ts'
+import { endFreeBets } from './free-bet-store.ts'
+import { createFreeBetTimeline } from './free-bet-timeline.ts'
 
 let world: BetsWorld
 beforeAll(async () => (world = await openBetsWorld()))
@@ -62,7 +64,7 @@ describe("PRO-13 D-66 a player's limit of a day", () => {
 
 it('D-54 an operator ends a free bet that waits, not one in a bet, ended or expired', async () => {
   const player = await world.player(10_00n)
-  const end = (id: string) => inTransaction((tx) => world.bets.freeBetOperator.end(tx, id))
+  const end = (id: string) => inTransaction((tx) => world.bets.freeBetOperator.end(tx, id, 'head'))
   const [waiting, placed, expired] = [await world.freeBet(player), await world.freeBet(player), await world.freeBet(player)]
   await world.placed(player, world.slip([await world.leg()], { free_bet: placed }))
   expect([await end(waiting), await end(waiting), await end(placed)]).toEqual([true, false, false])
@@ -71,6 +73,37 @@ it('D-54 an operator ends a free bet that waits, not one in a bet, ended or expi
   const states = new Map((await world.freeBets(player)).map(({ id, status }) => [id, status]))
   expect([waiting, placed, expired].map((id) => states.get(id))).toEqual(['ended', 'used', 'expired'])
   await world.board.openFeed()
+})
+
+it('D-2 the timeline has a free bet that an operator or the product ended, also in an open bet, and one that expired', async () => {
+  const player = await world.player(10_00n)
+  const ids = await Promise.all(['ended', 'expired', 'settled', 'open', 'waiting'].map(() => world.freeBet(player)))
+  const [ended, expired, settled, open, waiting] = ids as [string, string, string, string, string]
+  const endAll = () => inTransaction((tx) => endFreeBets(tx, player, world.clock.now()))
+  const timeline = async () => {
+    const page = { before: null, limit: 50, kinds: ['free_bet_ended', 'free_bet_expired'] } as const
+    const rows = await createFreeBetTimeline(world.database.db, world.clock)(player, page)
+    return rows.map(({ kind, key, actor, by }) => [kind, key.split(' ')[1], actor, by])
+  }
+  expect(await inTransaction((tx) => world.bets.freeBetOperator.end(tx, ended, 'head'))).toBe(true)
+  const leg = await world.leg()
+  await world.placed(player, world.slip([leg], { free_bet: settled }))
+  await world.decide(leg.market, { '1': 'won', x: 'lost', '2': 'lost' })
+  expect(await timeline()).toEqual([['free_bet_ended', ended, 'operator', 'head']])
+  world.clock.advance(7 * DAY_MS - 1)
+  await world.board.openFeed()
+  await world.placed(player, world.slip([await world.leg()], { free_bet: open }))
+  await inTransaction((tx) => world.bets.freeBetOperator.end(tx, waiting, 'head'))
+  world.clock.advance(1)
+  const before = [
+    ['free_bet_expired', expired, 'system', null],
+    ['free_bet_ended', waiting, 'operator', 'head'],
+    ['free_bet_ended', ended, 'operator', 'head'],
+  ]
+  expect(await timeline()).toEqual(before)
+  world.clock.advance(1)
+  await endAll()
+  expect(await timeline()).toEqual([['free_bet_ended', open, 'system', null], ...before])
 })
 
 it('D-54 a free bet is worth what a bet may stake: from the least to the most of its currency', async () => {

@@ -85,7 +85,7 @@ export const spinsEndAct: ConsoleAct<z.output<typeof spinsEnd>> = {
     const found = await spins.endable(tx, of)
     return isRefusal(found) ? found : bonusSums(found.currency, found.worth)
   },
-  async apply({ spins }, tx, { kind: _kind, ...of }) {
-    return (await spins.end(tx, of)) ?? NOTHING
+  async apply({ spins }, tx, { kind: _kind, ...of }, { by, reason }) {
+    return (await spins.end(tx, of, { login: by, reason })) ?? NOTHING
   },
 }

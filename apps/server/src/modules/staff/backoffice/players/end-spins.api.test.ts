@@ -83,6 +83,18 @@ describe('API-16 free spins that an operator ends', () => {
     ])
   })
 
+  it('D-2 the timeline names the operator who ended some, and the player who gave others up', async () => {
+    await give('ended', { source: { kind: 'level', ref: '3' } })
+    await give('given-up', { source: { kind: 'level', ref: '4' } })
+    expect(await end('ended')).toMatchObject({ status: 200 })
+    await unwrap(player.call('PUT /api/v2/freeSpinsCampaigns/cancel/{id}', { params: { id: 'given-up' } }))
+    const rows = await app().bonuses.timelineOf(player.id, { before: null, limit: 50, kinds: ['free_spins_ended'] })
+    expect(rows.map(({ key, actor, by }) => [key, actor, by])).toEqual([
+      ['spins ended given-up', 'player', null],
+      ['spins ended ended', 'operator', 'risk'],
+    ])
+  })
+
   it('API-16 that wait are never given, and their player finds that in the bell', async () => {
     await pause()
     await give('waits', { source: { kind: 'level', ref: '4' } })

@@ -43,7 +43,7 @@ export function freeBetHandlers(context: BackofficeContext, by: By): Of<Keys> {
         caller,
         ({ login }) =>
           db.transaction().execute(async (tx) => {
-            if (!(await freeBets.end(tx, id))) return refuse('bad_transition')
+            if (!(await freeBets.end(tx, id, login))) return refuse('bad_transition')
             await writeAuditEntry(tx, { operator: login, act: 'end free bet', subject: `free bet ${id}`, detail: reason }, clock.now())
             return DONE
           }),
