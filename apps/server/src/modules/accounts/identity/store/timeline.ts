@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/index.ts'
 import { loadTimeline, type TimelinePage, type TimelineRow } from '../../../../platform/timeline.ts'
 
+const BY_OPERATOR = sql`what = 'session ended' and details ->> 'session' like '%by an operator'`
+
 /** Log-ins as long as their sessions are kept. Failed ones are stored by no account, so they are not here. */
 export const accountTimeline = (db: Db, player: PlayerId, page: TimelinePage): Promise<TimelineRow[]> =>
   loadTimeline(db, page, [
@@ -40,10 +42,10 @@ export const accountTimeline = (db: Db, player: PlayerId, page: TimelinePage): P
       from: sql`identity.session where player = ${player} and end_reason in ('reuse', 'taken over')`,
     },
     {
-      kind: sql`replace(what, ' ', '_')`,
+      kind: sql`case when ${BY_OPERATOR} then 'signed_out' else replace(what, ' ', '_') end`,
       at: sql`at`,
       key: sql`'audit ' || id`,
-      actor: sql`case when details ->> 'session' like '%by an operator' then 'operator' else 'player' end`,
+      actor: sql`case when ${BY_OPERATOR} then 'operator' else 'player' end`,
       // of a session that ended alone its id says nothing
       detail: sql`coalesce(details ->> 'device', details ->> 'address', details ->> 'to', details ->> 'channel', details ->> 'left',
         case when details ->> 'session' like 'all%' then 'all' when details ? 'session' then 'one' end)`,

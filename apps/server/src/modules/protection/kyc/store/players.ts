@@ -76,6 +76,10 @@ export async function markSecond(db: Db, player: PlayerId, at: number): Promise<
     .execute()
 }
 
+/** A step of a provider of checks: the one of now, or a former one, which sent events. */
+const byProvider = (provider: string | undefined) =>
+  sql`(cause = ${provider ?? null}::text or cause in (select e.provider from kyc.event e where e.provider = cause))`
+
 /** For the timeline of operators. `provider`: the name under which the provider of checks takes steps, if there is one. Source: D-2. */
 export const verificationTimeline = (db: Db, player: PlayerId, provider: string | undefined, page: TimelinePage): Promise<TimelineRow[]> =>
   loadTimeline(db, page, [
@@ -86,10 +90,9 @@ export const verificationTimeline = (db: Db, player: PlayerId, provider: string 
       at: sql`at`,
       key: sql`id`,
       actor: sql`case when cause = 'player' then 'player'
-        when cause in ('payout', 'volume', 'risk', 'age') or cause = ${provider ?? null}::text then 'system' else 'operator' end`,
+        when cause in ('payout', 'volume', 'risk', 'age') or ${byProvider(provider)} then 'system' else 'operator' end`,
       // 'operator' is the need, and names nobody
-      by: sql`case when cause not in ('player', 'payout', 'volume', 'risk', 'age', 'operator') and cause is distinct from ${provider ?? null}::text
-        then cause end`,
+      by: sql`case when cause not in ('player', 'payout', 'volume', 'risk', 'age', 'operator') and ${byProvider(provider)} is not true then cause end`,
       detail: sql`case when became = 'waiting' then cause end`,
       from: sql`kyc.step where player = ${player}`,
     },

@@ -9,10 +9,10 @@ import { loadTimeline, type TimelinePage, type TimelineRow } from '../../../../p
 export const limitsTimeline = (db: Db, player: PlayerId, page: TimelinePage): Promise<TimelineRow[]> =>
   loadTimeline(db, page, [
     {
-      kind: sql`case act when 'paused' then 'cool_off_begun' when 'reopen_asked' then 'reopening_requested'
+      kind: sql`case when act = 'limit_set' and details ->> 'answer' = 'in_24h' then 'limit_change_requested' else case act when 'paused' then 'cool_off_begun' when 'reopen_asked' then 'reopening_requested'
         when 'reality_answered' then 'reality_check_answered' when 'reality_interval' then 'reality_check_set'
         when 'auto_pay_in' then 'automatic_pay_in_set' when 'listed' then 'register_listed' when 'not_listed' then 'register_left'
-        when 'staff' then 'staff_barred' when 'not_staff' then 'staff_freed' when 'currency_changed' then 'of another module' else act end`,
+        when 'staff' then 'staff_barred' when 'not_staff' then 'staff_freed' when 'currency_changed' then 'of another module' else act end end`,
       at: sql`at`,
       key: sql`'audit ' || id`,
       actor: sql`case when act in ('limit_in_force', 'deposit_over_limit', 'deposit_while_barred', 'listed', 'not_listed', 'staff', 'not_staff')
