@@ -2,7 +2,14 @@
  * What happened to a player, for the operator who takes a call: one list of the modules' own records, of each what the role may see elsewhere. Bets,
  * slips and rounds are not in it: they are many, and one evening of play would hide everything else. The list of bets has them. Source: D-2.
  */
-import { type AnswerOf, type consoleRoutes, TIMELINE_KINDS, type TimelineKind, type TimelineTopic } from '@fairhouse/contracts'
+import {
+  type AnswerOf,
+  type consoleRoutes,
+  type OperatorAct,
+  TIMELINE_KINDS,
+  type TimelineKind,
+  type TimelineTopic,
+} from '@fairhouse/contracts'
 import { CURRENCY_CODES, type Currency, currencyOfNumber, formatMoney } from '@fairhouse/money'
 
 import { aboutPlayer, type By, type Of, pageView } from '../by.ts'
@@ -23,7 +30,7 @@ export function timelineHandlers(context: BackofficeContext, by: By): Of<Key> {
       by(
         caller,
         about(id, async (player, operator) =>
-          pageView(await mergedTimeline(shownTo(operator, all), player, { ...page, kinds: kindsOf(topic) }), entryView),
+          pageView(await mergedTimeline(shownTo(operator, all), player, { ...page, kinds: kindsOf(operator, topic) }), entryView),
         ),
         'players',
       ),
@@ -51,12 +58,24 @@ const timelinesOf = (context: BackofficeContext): Timelines => ({
 const shownTo = (operator: Acting, all: Timelines): Partial<Timelines> =>
   Object.fromEntries(
     (Object.keys(all) as TimelineSource[])
-      .filter((source) => may(operator, TIMELINE_SOURCES[source]))
+      .filter((source) => may(operator, TIMELINE_SOURCES[source].right))
       .map((source) => [source, all[source]]),
   )
 
-const kindsOf = (topic: TimelineTopic | undefined): TimelineKind[] =>
-  (Object.keys(TIMELINE_KINDS) as TimelineKind[]).filter((kind) => topic === undefined || TIMELINE_KINDS[kind] === topic)
+/** Of kinds that need another right than their source. */
+const OWN_RIGHTS: Readonly<Partial<Record<TimelineKind, OperatorAct>>> = { staff_barred: 'staff', staff_freed: 'staff' }
+
+/** That an operator signed the player out stands once in the list: as the log's line, which names who and why, where the role may see the log. */
+const isShown = (operator: Acting, kind: TimelineKind): boolean => {
+  if (kind === 'signed_out') return !may(operator, TIMELINE_SOURCES.acts.right)
+  const right = OWN_RIGHTS[kind]
+  return right === undefined || may(operator, right)
+}
+
+const kindsOf = (operator: Acting, topic: TimelineTopic | undefined): TimelineKind[] =>
+  (Object.keys(TIMELINE_KINDS) as TimelineKind[]).filter(
+    (kind) => (topic === undefined || TIMELINE_KINDS[kind] === topic) && isShown(operator, kind),
+  )
 
 const entryView = ({ micros, key, kind, actor, by, amount, currency, subject, detail, note }: MergedRow): Entry => ({
   id: key,

@@ -37,7 +37,7 @@ describe('D-2 the timeline of one player reads the rows of that player by an ind
       accountTimeline,
       ['account_pkey', 'audit_player', 'provider_account_player_provider_key', 'session_of_player'],
     ],
-    ['deposits', depositTimeline, ['invoice_player', 'dispute_invoice', 'payment_invoice', 'suspense_end_pkey']],
+    ['deposits', depositTimeline, ['invoice_player', 'dispute_invoice', 'payment_invoice', 'step_invoice', 'suspense_end_pkey']],
     ['payouts', payoutTimeline, ['payout_player', 'step_pkey']],
   ])('D-2 %s', async (_, timeline, indexes) => {
     const plan = await planOf(fresh.database.db, (db) => timeline(db, 7n, PAGE))

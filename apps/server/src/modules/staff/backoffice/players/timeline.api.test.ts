@@ -39,7 +39,8 @@ async function entries(by = head, query = ''): Promise<Entry[]> {
   return body.data as Entry[]
 }
 const kindsOf = (rows: readonly Entry[]) => [...new Set(rows.map(({ kind }) => kind))].toSorted()
-const ALL = (Object.keys(TIMELINE_KINDS) as TimelineKind[]).toSorted()
+/** Of a role that may see the log, whose line stands for `signed_out`. */
+const ALL = (Object.keys(TIMELINE_KINDS) as TimelineKind[]).filter((kind) => kind !== 'signed_out').toSorted()
 
 /** With a role of these rights alone. */
 async function operatorWho(login: string, may: readonly OperatorAct[]): Promise<OperatorSession> {
@@ -55,6 +56,7 @@ describe('D-2 the timeline of a player', () => {
     await unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '1000.03' }, key: newKey() }))
     const { id } = (await write(player, 'Where is my money?')).conversation
     expect(await head.call('POST', `/support/conversations/${id}/take`, {})).toMatchObject({ status: 200 })
+    expect(await head.call('POST', `/support/conversations/${id}/close`, {})).toMatchObject({ status: 200 })
     expect(await head.call('POST', `/players/${player.id}/notes`, { text: 'called twice' })).toMatchObject({ status: 200 })
     expect(await head.call('POST', `/players/${player.id}/sign-out`, { reason: 'a lost phone' })).toMatchObject({ status: 200 })
     const rows = await entries()
@@ -63,11 +65,13 @@ describe('D-2 the timeline of a player', () => {
     whole('logged_in', { actor: 'player', detail: expect.stringMatching(/[.:]/) })
     whole('deposit_created', { actor: 'player', detail: 'card', sum: { currency: 'RUB' }, subject: expect.stringMatching(/^\d+$/) })
     whole('conversation_opened', { actor: 'player', subject: id })
+    whole('conversation_closed', { actor: 'operator', by: 'head', subject: id })
     whole('note_written', { actor: 'operator', by: 'head', note: 'called twice' })
-    whole('session_ended', { actor: 'operator', by: null })
+    expect(kindsOf(rows)).not.toContain('signed_out')
     const acts = rows.filter(({ kind }) => kind === 'operator_acted')
     expect(acts).toMatchObject([
       { by: 'head', detail: 'sign out player', note: expect.stringContaining('a lost phone'), subject: null },
+      { by: 'head', detail: 'close conversation', subject: id },
       { by: 'head', detail: 'take conversation', subject: id },
     ])
     expect(rows.map(({ at }) => at)).toEqual(
@@ -90,17 +94,51 @@ describe('D-2 the timeline of a player', () => {
     await fillTimeline(pool(), player.id)
     const rows = await entries()
     const one = (kind: TimelineKind) => rows.filter((row) => row.kind === kind)
+    expect(one('deposit_refused').map(({ actor, by, detail }) => [actor, by, detail])).toEqual([
+      ['system', null, 'taken_back'],
+      ['operator', 'risk, head', 'no_transfer'],
+    ])
+    expect(one('deposit_cancelled')).toMatchObject([{ actor: 'player', by: null }])
+    expect(one('limit_set')).toMatchObject([{ actor: 'player', detail: 'deposit_day', note: '100000' }])
+    expect(one('limit_change_requested').map(({ detail, note }) => [detail, note])).toEqual([
+      ['session', null],
+      ['loss_week', '500000'],
+    ])
+    expect(one('bonus_ended').map(({ actor, by, note }) => [actor, by, note])).toEqual([
+      ['player', null, null],
+      ['operator', 'risk', null],
+      ['system', null, 'closed'],
+      ['system', null, null],
+      [null, null, null],
+    ])
+    expect(one('free_spins_ended').map(({ actor, by, detail }) => [detail, actor, by])).toEqual([
+      ['used', 'player', null],
+      ['expired', 'system', null],
+      ['cancelled', 'operator', 'risk, head'],
+      ['cancelled', null, null],
+    ])
+    expect(one('free_bet_ended')).toMatchObject([{ actor: 'operator', by: 'head' }])
+    expect(one('free_bet_expired')).toMatchObject([{ actor: 'system', by: null }])
+    expect(one('conversation_closed').map(({ actor, by }) => [actor, by])).toEqual([
+      ['player', null],
+      [null, null],
+      ['system', null],
+      ['operator', 'head'],
+    ])
     expect(one('deposit_credited')).toMatchObject([{ sum: { amount: '49.00', currency: 'RUB' }, actor: 'system' }])
     expect(one('rakeback_claimed')).toMatchObject([{ sum: { amount: '8.00', currency: 'RUB' } }])
-    expect(one('bonus_granted')).toMatchObject([{ by: 'head', note: 'a gift', detail: 'operator' }])
+    expect(one('bonus_granted')[0]).toMatchObject({ by: 'head', note: 'a gift', detail: 'operator' })
     expect(one('payout_approved')).toMatchObject([{ actor: 'operator', by: 'head', detail: '•••• 4242', sum: { amount: '100.00' } }])
     expect(one('verification_passed')).toMatchObject([{ actor: 'operator', by: 'head' }])
+    expect(one('verification_submitted')).toMatchObject([{ actor: 'player', by: null }])
+    expect(one('verification_failed')).toMatchObject([{ actor: 'system', by: null }])
     expect(one('verification_requested')).toMatchObject([{ actor: 'system', by: null, detail: 'payout' }])
     expect(one('account_closed')).toMatchObject([{ actor: 'operator', by: 'risk, head', detail: 'death' }])
     expect(one('operator_acted').map(({ detail, sum }) => [detail, sum?.amount])).toEqual([
       ['correction', '-12.50'],
       ['send payout link', undefined],
     ])
+    expect(JSON.stringify(rows)).not.toContain('search by personal data')
     const text = JSON.stringify(rows)
     for (const hidden of [player.email, `+7701${String(player.id).padStart(7, '0')}`, 'secret', 'of another player'])
       expect(text).not.toContain(hidden)
@@ -134,10 +172,11 @@ describe('D-2 the timeline of a player', () => {
     const hidden = {
       payments: money.filter((kind) => kind !== 'payout_link_opened'),
       audit: ['operator_acted'],
+      staff: ['staff_barred', 'staff_freed'],
       support: starting('conversation_'),
       verification: starting('verification_'),
     }
-    expect(await without('timeline-players', ['players'])).toEqual(Object.values(hidden).flat().toSorted())
+    expect(await without('timeline-players', ['players'])).toEqual((Object.values(hidden) as string[][]).flat().toSorted())
     for (const [act, kinds] of Object.entries(hidden))
       expect(
         await without(
@@ -146,6 +185,15 @@ describe('D-2 the timeline of a player', () => {
         ),
         act,
       ).toEqual((kinds as string[]).toSorted())
+  })
+
+  it('D-2 has that an operator signed the player out once: with the name and reason for a role that sees the log, without for others', async () => {
+    expect(await head.call('POST', `/players/${player.id}/sign-out`, { reason: 'a lost phone' })).toMatchObject({ status: 200 })
+    const ends = (rows: readonly Entry[]) =>
+      rows.filter(({ kind, detail }) => kind === 'signed_out' || kind === 'session_ended' || detail === 'sign out player')
+    expect(ends(await entries())).toMatchObject([{ kind: 'operator_acted', by: 'head' }])
+    const support = await operatorWho('timeline-sign-out', ['players'])
+    expect(ends(await entries(support))).toMatchObject([{ kind: 'signed_out', actor: 'operator', by: null }])
   })
 
   it('D-2 is not shown of an own or unknown account, nor without the right', async () => {

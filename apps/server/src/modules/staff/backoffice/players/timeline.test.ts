@@ -1,3 +1,4 @@
+import { TIMELINE_KINDS, type TimelineKind } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
 import { placeText } from '../../../../platform/db/index.ts'
@@ -26,7 +27,8 @@ const FOUR: Partial<Timelines> = Object.fromEntries(
   (['account', 'deposits', 'notes', 'support'] as const).map((source) => [source, sourceOf([row(5n, 'b'), row(5n, 'a'), row(4n, 'a')])]),
 )
 
-const page = (before: string | undefined, limit: number) => mergedTimeline(FOUR, 7n, { before, limit, kinds: ['registered'] })
+const KINDS = Object.keys(TIMELINE_KINDS) as TimelineKind[]
+const page = (before: string | undefined, limit: number) => mergedTimeline(FOUR, 7n, { before, limit, kinds: KINDS })
 
 describe('D-2 the timeline of several sources', () => {
   it('D-2 is newest first, and rows of one instant stand in one order', async () => {
@@ -65,6 +67,30 @@ describe('D-2 the timeline of several sources', () => {
     const asked: TimelinePage[] = []
     await mergedTimeline({ notes: sourceOf([], asked) }, 7n, { limit: 50, kinds: ['note_written'] })
     expect(asked).toEqual([{ before: null, limit: 51, kinds: ['note_written'] }])
+  })
+
+  it('D-2 reads three sources at a time, and none without a kind that is wanted', async () => {
+    const [read, most] = [[] as string[], { now: 0, ever: 0 }]
+    const slow =
+      (source: string): TimelineOf =>
+      async () => {
+        read.push(source)
+        most.ever = Math.max(most.ever, ++most.now)
+        await new Promise((done) => setImmediate(done))
+        most.now--
+        return []
+      }
+    const names = Object.keys(TIMELINE_SOURCES)
+    const all = Object.fromEntries(names.map((name) => [name, slow(name)]))
+    const ask = async (kinds: TimelineKind[]) => {
+      read.length = 0
+      await mergedTimeline(all, 7n, { limit: 50, kinds })
+      return read.toSorted()
+    }
+    expect(await ask(KINDS)).toEqual(names)
+    expect(most.ever).toBe(3)
+    expect(await ask(['payout_paid', 'note_written'])).toEqual(['acts', 'currency', 'deposits', 'limits', 'notes', 'payouts'])
+    expect(await ask([])).toEqual([])
   })
 
   it('D-2 has names of sources that order rows by themselves', () => {

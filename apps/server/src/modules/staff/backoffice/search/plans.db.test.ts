@@ -9,7 +9,6 @@ import { findPayouts, holdersOf, holdersOfCardEnd } from '../../../cashier/payou
 import { createPairStore } from '../../../play/fairness/testing/finders.ts'
 import { createFindBets } from '../../../play/wagering/index.ts'
 import { checksWithoutName, playersNamed } from '../../../protection/kyc/testing/finders.ts'
-import { indexesIn, planOf } from '../testing/plans.ts'
 
 let fresh: TestDatabase
 beforeAll(async () => (fresh = await createTestDatabase()))

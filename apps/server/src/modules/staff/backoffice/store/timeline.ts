@@ -6,8 +6,8 @@ import type { Db } from '../../../../platform/db/index.ts'
 import { loadTimeline, type TimelinePage, type TimelineRow } from '../../../../platform/timeline.ts'
 
 /**
- * Lines whose subject begins with the player. Looks are left out: they change nothing, and the log has them. So are acts that another part of the
- * timeline has with all of the line.
+ * Lines whose subject names the player. Looks and searches are left out: they change nothing, and the log has them. So are acts that another part
+ * of the timeline has with all of the line.
  */
 export const actTimeline = (db: Db, player: PlayerId, page: TimelinePage): Promise<TimelineRow[]> =>
   loadTimeline(db, page, [
@@ -23,8 +23,8 @@ export const actTimeline = (db: Db, player: PlayerId, page: TimelinePage): Promi
       subject: sql`substring(subject from 'conversation ([0-9a-f-]{36})')`,
       detail: sql`act`,
       note: sql`left(detail, 300)`,
-      from: sql`backoffice.audit where subject like 'player %' and substring(subject from '^player ([0-9]+)') = ${`${player}`}
-        and act not like 'look at%' and act not in ('note about player', 'block player')`,
+      from: sql`backoffice.audit where backoffice.players_in(subject) @> array[${`${player}`}]
+        and act not like 'look at%' and act not in ('search by personal data', 'note about player', 'block player')`,
     },
   ])
 
