@@ -7,7 +7,8 @@ export type Bonus = Bonuses['queued'][number]
 type Missed = Answer<'GET /console/v1/players/{id}/bonuses/missed'>['data'][number]
 type Bet = Answer<'GET /console/v1/players/{id}/bonuses/{bonusId}/bets'>['data'][number]
 
-const ENDS: Readonly<Record<Exclude<NonNullable<Bonus['ended']>['because'], 'operator'>, string>> = {
+/** What ended a bonus before its time, but for an operator. */
+export const BONUS_END_CAUSES: Readonly<Record<Exclude<NonNullable<Bonus['ended']>['because'], 'operator'>, string>> = {
   player: 'by the player',
   charge_back: 'its deposit was charged back',
   roll_back: 'the provider took the win back',
@@ -22,7 +23,7 @@ export function endText({ status, ended, converted, currency }: Bonus): string {
   if (status === 'expired') return 'its time was over'
   if (status === 'depleted') return 'too little was left to stake'
   if (!ended) return 'not recorded'
-  return ended.because === 'operator' ? `${ended.by}: ${ended.reason}` : ENDS[ended.because]
+  return ended.because === 'operator' ? `${ended.by}: ${ended.reason}` : BONUS_END_CAUSES[ended.because]
 }
 
 /** Where it is from; of one by hand also who granted it, and why. */

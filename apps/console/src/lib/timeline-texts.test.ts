@@ -39,7 +39,42 @@ describe('D-2 the texts of a timeline', () => {
     ['limit_set', { detail: 'deposit_day', note: '100000' }, 'Limit “deposit day” set to 1000.00.'],
     ['limit_set', { detail: 'session', note: '90' }, 'Limit “session” set to 90 min.'],
     ['limit_set', { detail: 'loss_week', note: '5' }, 'Limit “loss week” set to 0.05.'],
-    ['limit_set', { detail: 'loss_week' }, 'Limit “loss week” set to no limit.'],
+    ['limit_set', { detail: 'loss_week' }, 'Limit “loss week” removed.'],
+    [
+      'limit_change_requested',
+      { detail: 'loss_week', note: '500000' },
+      'Raise of the limit “loss week” to 5000.00 requested: it holds after 24 hours, unless it is withdrawn.',
+    ],
+    [
+      'limit_change_requested',
+      { detail: 'session' },
+      'Removal of the limit “session” requested: it holds after 24 hours, unless it is withdrawn.',
+    ],
+    ['limit_withdrawn', { detail: 'session' }, 'Change of the limit “session” withdrawn before it held.'],
+    ['limit_in_force', { detail: 'session', note: '90' }, 'Limit “session” is raised to 90 min.'],
+    ['limit_in_force', { detail: 'session' }, 'Limit “session” is removed.'],
+    ['deposit_charged_back', { sum }, 'Deposit of 25.00 EUR charged back.'],
+    ['deposit_charge_back_won', { sum }, 'Deposit of 25.00 EUR is no longer charged back: the house won the dispute.'],
+    ['deposit_refused', { sum, detail: 'taken_back' }, 'Deposit of 25.00 EUR refused: its coins were taken back.'],
+    ['session_ended', { detail: 'one' }, 'Ended one session.'],
+    ['session_ended', { detail: 'all' }, 'Ended all other sessions.'],
+    ['signed_out', { actor: 'operator' }, 'Signed out everywhere.'],
+    ['bonus_ended', { sum, actor: 'player', detail: 'cancelled' }, 'Bonus of 25.00 EUR ended: the player gave it up.'],
+    ['bonus_ended', { sum, detail: 'converted' }, 'Bonus of 25.00 EUR ended: its money became cash.'],
+    ['free_spins_ended', { sum, detail: 'expired' }, 'Free spins ended with a win of 25.00 EUR: their time was over.'],
+    ['free_bet_ended', { sum }, 'Free bet of 25.00 EUR ended: it can be staked no more.'],
+    ['free_bet_expired', { sum }, 'Free bet of 25.00 EUR expired.'],
+    [
+      'excluded',
+      { actor: 'system', note: '2027-01-02T00:00:00.000Z' },
+      'Under self-exclusion, until 2027-01-02: the same person as an excluded player.',
+    ],
+    ['reality_check_answered', { detail: 'stop' }, 'Reality check answered: stop.'],
+    ['automatic_pay_in_set', { detail: 'false' }, 'Automatic credit of coins switched off.'],
+    ['account_closed', {}, 'Account closed.'],
+    ['account_closed', { detail: 'death' }, 'Account closed as the player died.'],
+    ['conversation_closed', { detail: '4' }, 'Conversation with support closed, rated 4.'],
+    ['operator_acted', { detail: 'correction', sum }, 'Log: correction, 25.00 EUR.'],
     ['bonus_granted', { sum, detail: 'promo SUMMER_1' }, 'Bonus of 25.00 EUR given: promo code SUMMER_1.'],
     [
       'reward_missed',
@@ -66,8 +101,11 @@ describe('D-2 the texts of a timeline', () => {
       'risk',
       'an operator',
     ])
+    expect(actorText(entry('free_spins_ended', { actor: null }))).toBeUndefined()
     expect(timelineNote(entry('blocked', { actor: 'operator', note: 'stolen_cards' }))).toBe('stolen_cards')
-    expect(timelineNote(entry('bonus_ended', { note: 'charge_back' }))).toBe('charge back')
+    expect(timelineNote(entry('bonus_ended', { note: 'charge_back' }))).toBe('its deposit was charged back')
+    expect(timelineNote(entry('bonus_ended', { actor: 'operator', note: 'a mistake' }))).toBe('a mistake')
+    expect(timelineNote(entry('bonus_ended', { actor: 'player' }))).toBeUndefined()
     expect(timelineNote(entry('payout_rejected', { note: 'not_verified' }))).toBe('they must verify their identity first')
     expect(timelineNote(entry('limit_set', { note: '500' }))).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 /** Each kind of entry of a player's timeline as a sentence, what it leads to, and who did it. */
 import { TIMELINE_KINDS } from '@fairhouse/contracts'
 
-import { MISSED } from './bonus-labels.ts'
+import { BONUS_END_CAUSES, MISSED } from './bonus-labels.ts'
 import type { Answer } from './call.ts'
 import { HOLDS, INVOICE_REFUSALS, NEEDS, PAYOUT_REFUSALS, sumText, VIP_REFUSALS } from './labels.ts'
 import type { Permission } from './me.ts'
@@ -34,6 +34,7 @@ const BONUS_ENDS = {
   forfeited: 'it was forfeited',
   cancelled: 'it was cancelled',
 }
+const bonusEnd = ({ actor, detail }: TimelineEntry) => (actor === 'player' ? 'the player gave it up' : label(BONUS_ENDS, detail))
 const CLOSINGS = { request: 'at the written request of the player', death: 'as the player died', duplicate: 'as it is a second account' }
 const BLOCKS = { fraud: 'for fraud', court: 'by a court' }
 const SOURCES = {
@@ -56,12 +57,21 @@ function sourceText(source: string | null): string {
 const deposit = (what: (entry: TimelineEntry) => string) => (entry: TimelineEntry) => `Deposit of ${sumOf(entry)} ${what(entry)}.`
 const payout = (what: string) => (entry: TimelineEntry) =>
   `Payout of ${sumOf(entry)} to ${entry.detail ?? 'an unknown destination'} ${what}.`
+const limitName = ({ detail }: TimelineEntry) => (detail === null ? 'of an unknown kind' : `“${words(detail)}”`)
 /** `deposit_day` is a sum without its currency, which the record has not; `session` is minutes. */
-function limitText(verb: string): (entry: TimelineEntry) => string {
-  return ({ detail, note }) => {
-    const value = detail === 'session' ? `${note} min` : minorText(note ?? '')
-    return `Limit “${words(detail ?? '')}” ${verb} ${note === null ? 'no limit' : value}.`
-  }
+const limitValue = (detail: string | null, value: string) => (detail === 'session' ? `${value} min` : minorText(value))
+
+/** Looser limits wait (bonuses.md 11). */
+function changeRequestedText(entry: TimelineEntry): string {
+  const { detail, note } = entry
+  const change =
+    note === null ? `Removal of the limit ${limitName(entry)}` : `Raise of the limit ${limitName(entry)} to ${limitValue(detail, note)}`
+  return `${change} requested: it holds after 24 hours, unless it is withdrawn.`
+}
+
+/** `set`: with a value; `removed`: without. */
+function limitText(set: string, removed: string): (entry: TimelineEntry) => string {
+  return (entry) => `Limit ${limitName(entry)} ${entry.note === null ? removed : `${set} ${limitValue(entry.detail, entry.note)}`}.`
 }
 const minorText = (minor: string) =>
   minor.replace(/^(\d*?)(\d{1,2})$/, (_, whole: string, part: string) => `${whole || '0'}.${part.padStart(2, '0')}`)
@@ -77,6 +87,7 @@ const TEXTS: Readonly<Record<TimelineEntry['kind'], (entry: TimelineEntry) => st
   deposit_failed: deposit(() => 'failed'),
   deposit_refused: deposit(({ detail }) => `refused: ${label({ ...INVOICE_REFUSALS, ...ENDS_OF_REVIEW }, detail)}`),
   deposit_charged_back: deposit(() => 'charged back'),
+  deposit_charge_back_won: deposit(() => 'is no longer charged back: the house won the dispute'),
   payout_requested: payout('requested'),
   payout_held: payout('held for an operator'),
   payout_approved: payout('approved'),
@@ -94,10 +105,8 @@ const TEXTS: Readonly<Record<TimelineEntry['kind'], (entry: TimelineEntry) => st
   provider_connected: ({ detail }) => `Log-in by ${fact(detail)} connected.`,
   logged_in: ({ detail }) => `Logged in from ${fact(detail)}.`,
   new_device: ({ detail }) => `First log-in on this device${of(detail)}.`,
-  session_ended: ({ actor, detail }) => {
-    if (actor === 'operator') return 'Signed out everywhere.'
-    return detail === 'one' ? 'Ended one session.' : 'Ended all other sessions.'
-  },
+  session_ended: ({ detail }) => (detail === 'one' ? 'Ended one session.' : 'Ended all other sessions.'),
+  signed_out: () => 'Signed out everywhere.',
   session_suspected: ({ detail }) => `Session ended for safety: ${label(SUSPICIONS, detail)}.`,
   password_changed: () => 'Password changed.',
   second_factor_on: () => 'Second factor switched on.',
@@ -117,11 +126,12 @@ const TEXTS: Readonly<Record<TimelineEntry['kind'], (entry: TimelineEntry) => st
   verification_passed: () => 'Identity verified.',
   verification_confirmed: () => 'Identity verified, second level.',
   bonus_granted: (entry) => `Bonus of ${sumOf(entry)} given: ${sourceText(entry.detail)}.`,
-  bonus_ended: (entry) => `Bonus of ${sumOf(entry)} ended: ${label(BONUS_ENDS, entry.detail)}.`,
+  bonus_ended: (entry) => `Bonus of ${sumOf(entry)} ended: ${bonusEnd(entry)}.`,
   free_spins_granted: ({ subject, detail }) => `Free spins given in ${fact(detail)}: ${fact(subject)}.`,
   free_spins_ended: (entry) => `Free spins ended with a win of ${sumOf(entry)}: ${label(ENDS, entry.detail)}.`,
   free_bet_granted: (entry) => `Free bet of ${sumOf(entry)} given.`,
-  free_bet_ended: (entry) => `Free bet of ${sumOf(entry)} ended before it was used.`,
+  free_bet_ended: (entry) => `Free bet of ${sumOf(entry)} ended: it can be staked no more.`,
+  free_bet_expired: (entry) => `Free bet of ${sumOf(entry)} expired.`,
   reward_missed: ({ detail, note }) => `Not given: ${sourceText(note)}, since ${label(MISSED, detail)}.`,
   level_reached: ({ detail }) => `Reached level ${fact(detail)}.`,
   club_requested: () => 'Asked to join the VIP club.',
@@ -130,9 +140,10 @@ const TEXTS: Readonly<Record<TimelineEntry['kind'], (entry: TimelineEntry) => st
   vip_manager_ended: ({ detail }) => `VIP manager ended: ${fact(detail)}.`,
   cashback_claimed: (entry) => `Cashback of ${sumOf(entry)} claimed.`,
   rakeback_claimed: (entry) => `Rakeback of ${sumOf(entry)} claimed.`,
-  limit_set: limitText('set to'),
-  limit_withdrawn: ({ detail }) => `Later change of the limit “${words(detail ?? '')}” withdrawn.`,
-  limit_in_force: limitText('is in force with'),
+  limit_set: limitText('set to', 'removed'),
+  limit_change_requested: changeRequestedText,
+  limit_withdrawn: (entry) => `Change of the limit ${limitName(entry)} withdrawn before it held.`,
+  limit_in_force: limitText('is raised to', 'is removed'),
   cool_off_begun: (entry) => `Break begun, ${untilText(entry)}.`,
   excluded: (entry) =>
     entry.actor === 'system'
@@ -167,6 +178,7 @@ const SAID: readonly TimelineEntry['kind'][] = [
   'currency_changed',
   'address_changed',
   'limit_set',
+  'limit_change_requested',
   'limit_in_force',
   'cool_off_begun',
   'excluded',
@@ -178,6 +190,7 @@ export function timelineNote({ kind, actor, note }: TimelineEntry): string | und
   if (note === null || SAID.includes(kind)) return undefined
   if (kind === 'payout_rejected' && Object.hasOwn(PAYOUT_REFUSALS, note)) return label(PAYOUT_REFUSALS, note)
   if (kind === 'club_answered') return label(VIP_REFUSALS, note)
+  if (kind === 'bonus_ended' && actor !== 'operator') return label(BONUS_END_CAUSES, note)
   return actor === 'system' ? words(note) : note
 }
 
@@ -209,4 +222,6 @@ export function timelineHref({ kind, subject }: TimelineEntry, player: string): 
   }
 }
 
-export const actorText = ({ actor, by }: TimelineEntry): string => (actor === 'operator' ? (by ?? 'an operator') : actor)
+/** Undefined where nobody is known. */
+export const actorText = ({ actor, by }: TimelineEntry): string | undefined =>
+  actor === 'operator' ? (by ?? 'an operator') : (actor ?? undefined)

@@ -92,6 +92,7 @@ function Entry({ entry, player, may }: { entry: TimelineEntry; player: string; m
   const link = timelineHref(entry, player)
   const note = timelineNote(entry)
   const text = timelineText(entry)
+  const actor = actorText(entry)
   return (
     <li className={s.entry}>
       <time className={s.time} dateTime={entry.at}>
@@ -102,7 +103,7 @@ function Entry({ entry, player, may }: { entry: TimelineEntry; player: string; m
         {entry.kind === 'new_device' && <Badge tone="accent">new device</Badge>}
         {note !== undefined && <p className={s.note}>{note}</p>}
       </div>
-      <span className={s.who}>{actorText(entry)}</span>
+      {actor !== undefined && <span className={s.who}>{actor}</span>}
     </li>
   )
 }
