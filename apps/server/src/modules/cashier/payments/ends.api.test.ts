@@ -5,6 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../../platform/db/index.ts'
+import type { Money } from './deposit/evaluate-event.ts'
+import { endReorged } from './matching/reorged.ts'
 import { type Cashier, openCashier } from './testing/cashier.ts'
 
 let cashier: Cashier
@@ -135,7 +137,7 @@ describe('D-2 the deposits of a player as the timeline has them', () => {
     expect((await storyOf(player)).toSorted()).toEqual(['deposit_created player', 'deposit_failed system'])
   })
 
-  it('D-2 are credited by the operator who matched their money, and refused by the product when their coins went', async () => {
+  it('D-2 are credited by the operator who matched their money', async () => {
     const player = await cashier.player()
     const { id } = await cashier.deposit(player, '640.03')
     await cashier.pay.happen(id, 'paid', 5_000)
@@ -144,11 +146,19 @@ describe('D-2 the deposits of a player as the timeline has them', () => {
     await cashier.pass(1)
     await within((tx) => matching().match(tx, { psp, ext, invoice: BigInt(id) }, { by: 'risk, head', reason: 'the slip fits' }))
     expect(await storyOf(player)).toEqual(['deposit_created player', 'deposit_credited operator risk, head'])
-    const other = await cashier.player()
-    const held = await cashier.deposit(other, '650.03')
-    await dispute(other, held)
+  })
+
+  it('D-2 are refused by the product, and by nobody, when a reorganisation of the chain took their coins', async () => {
+    const player = await cashier.player()
+    const { id } = await cashier.deposit(player, '650.03')
+    await cashier.pay.happen(id, 'paid', 5_000)
+    const { item } = (await matching().payments({ limit: 200 })).waiting.find((each) => each.item.invoice === BigInt(id))!
     const { converted } = cashier.testServer.server.app.payments
-    await within(async (tx) => converted.letGo(tx, (await converted.lock(tx, BigInt(held.id)))!))
-    expect(await storyOf(other)).not.toContain('deposit_refused operator')
+    await within(async (tx) => {
+      const invoice = (await converted.lock(tx, BigInt(id)))!
+      await endReorged(tx, invoice, item.ext, { received: item.amount, currency: item.currency } as Money, cashier.clock.now())
+      await converted.letGo(tx, invoice)
+    })
+    expect((await storyOf(player)).toSorted()).toEqual(['deposit_created player', 'deposit_refused system'])
   })
 })

@@ -100,10 +100,12 @@ describe('D-2 the timeline of a player', () => {
     ])
     expect(one('deposit_cancelled')).toMatchObject([{ actor: 'player', by: null }])
     expect(one('limit_set')).toMatchObject([{ actor: 'player', detail: 'deposit_day', note: '100000' }])
-    expect(one('limit_change_requested').map(({ detail, note }) => [detail, note])).toEqual([
-      ['session', null],
-      ['loss_week', '500000'],
-    ])
+    expect(new Map(one('limit_change_requested').map(({ detail, note }) => [detail, note]))).toEqual(
+      new Map([
+        ['loss_week', '500000'],
+        ['session', null],
+      ]),
+    )
     expect(one('bonus_ended').map(({ actor, by, note }) => [actor, by, note])).toEqual([
       ['player', null, null],
       ['operator', 'risk', null],

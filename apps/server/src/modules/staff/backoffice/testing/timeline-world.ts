@@ -31,7 +31,7 @@ const STATEMENTS = [
     ('not_staff', '{}'), ('currency_changed', '{"from":"RUB","to":"KZT"}')) as w(act, details)`,
   `insert into limits.operator_block (player, cause, made_by, at, reason, confirmed_by, confirmed_at, confirmed_reason, lifted_by, lifted_at, lifted_reason)
     values ($1::bigint, 'fraud', 'risk', ${ONE}, 'stolen cards', 'head', ${ONE}, 'as the bank says', 'head', ${ONE}, 'a mistake')`,
-  `insert into kyc.event (provider, event, result, at) values ('former', 'timeline', 'ok', ${ONE}) on conflict do nothing`,
+  `insert into kyc.event (provider, event, result, at) values ('former', 'timeline ' || $1::text, 'ok', ${ONE}) on conflict do nothing`,
   `insert into kyc.player (player, status) values ($1::bigint, 'verified') on conflict do nothing`,
   `insert into kyc.step (player, was, became, cause, at) select $1::bigint, 'init', became, cause, ${ONE} from (values ('waiting', 'payout'), ('user_pending', 'player'),
     ('pending', 'player'), ('failed', 'former'), ('unverified', 'head'), ('success', 'head'), ('verified', 'head')) as w(became, cause)`,
