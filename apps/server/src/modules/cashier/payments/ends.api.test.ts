@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Money } from './deposit/evaluate-event.ts'
 import { endReorged } from './matching/reorged.ts'
-import { type Cashier, openCashier } from './testing/cashier.ts'
+import { type Cashier, openCashier, withSession } from './testing/cashier.ts'
 
 let cashier: Cashier
 beforeAll(async () => (cashier = await openCashier()))
@@ -34,12 +34,12 @@ const storyOf = async (player: Player) =>
 const within = <T>(work: (tx: Tx) => Promise<T>) => cashier.testServer.server.app.database.db.transaction().execute(work)
 const matching = () => cashier.testServer.server.app.payments.matching
 async function dispute(player: Player, { id }: { id: string }) {
-  const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#86a' } })
+  const drawn = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#86a' } })
     .png()
     .toBuffer()
   const bytes = new Blob([new Uint8Array(drawn)], { type: 'image/png' })
   const call = { params: { invoiceId: id }, query: { text: 'I paid at noon' }, bytes }
-  await unwrap(player.call('POST /api/v2/billing/deposit/{invoiceId}/dispute', call))
+  await unwrap(withSession(player, () => player.call('POST /api/v2/billing/deposit/{invoiceId}/dispute', call)))
 }
 const minor = (amount: string) => BigInt(amount.replace('.', ''))
 

@@ -108,7 +108,7 @@ describe('D-2 the timeline of a player', () => {
     )
     expect(one('bonus_ended').map(({ actor, by, note }) => [actor, by, note])).toEqual([
       ['player', null, null],
-      ['operator', 'risk', null],
+      ['operator', 'risk', 'a mistake'],
       ['system', null, 'closed'],
       ['system', null, null],
       [null, null, null],

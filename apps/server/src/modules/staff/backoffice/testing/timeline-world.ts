@@ -47,9 +47,9 @@ const STATEMENTS = [
     insert into payouts.step (payout, n, status, at, by) select id, n, status, ${ONE}, by from payout, (values (1, 'requested', 'player'), (2, 'review', 'rules'),
       (3, 'approved', 'head'), (4, 'sending', 'worker'), (5, 'sent', 'provider'), (6, 'unknown', 'worker'), (7, 'paid', 'provider'), (8, 'failed', 'provider'),
       (9, 'rejected', 'risk'), (10, 'cancelled', 'player'), (11, 'returned', 'provider')) as w(n, status, by)`,
-  `insert into bonuses.bonus (player, id, currency, status, amount, required, life_ms, granted_at, ended_at, made_by, reason, ended_because, ended_by)
-    select $1::bigint, id, 643, status, 5000, 100, 1, ${ONE}, ${ONE}, 'head', 'a gift', because, by from (values ('operator:5', 'cancelled', 'player', null),
-      ('operator:4', 'cancelled', 'operator', 'risk'), ('operator:3', 'forfeited', 'closed', null), ('operator:2', 'depleted', null, null),
+  `insert into bonuses.bonus (player, id, currency, status, amount, required, life_ms, granted_at, ended_at, made_by, reason, ended_because, ended_by, end_reason)
+    select $1::bigint, id, 643, status, 5000, 100, 1, ${ONE}, ${ONE}, 'head', 'a gift', because, by, case when by is not null then 'a mistake' end from (values ('operator:5', 'cancelled', 'player', null),
+      ('operator:4', 'cancelled', 'operator', 'risk'), ('operator:3', 'forfeited', 'closed', null), ('operator:2', 'converted', null, null),
       ('operator:1', 'cancelled', null, null)) as w(id, status, because, by)`,
   `insert into bonuses.campaign (player, id, currency, game, title, count, spins_left, bet_value, wager, status, expires_at, granted_at, ended_at, ended_by)
     select $1::bigint, id, 643, 'a', 'A game', 5, 0, 100, 0, status, ${ONE}, ${ONE}, ${ONE}, by from (values ('level:5', 'used', null),
