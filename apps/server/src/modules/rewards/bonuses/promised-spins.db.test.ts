@@ -87,10 +87,8 @@ function openSpins() {
       database.db
         .transaction()
         .execute((tx) => giveSpins(deps, tx, { player, currency: 'USD', id, source, count: 20, terms: betValue ? { betValue } : {} })),
-    endWaiting: (player: bigint, id: string) =>
-      database.db
-        .transaction()
-        .execute((tx) => operatorOf(player).end(tx, { player, id, state: 'waiting' }, { login: 'head', reason: 'a mistake' })),
+    endWaiting: (player: bigint, id: string, by = { login: 'head', reason: 'a mistake' }) =>
+      database.db.transaction().execute((tx) => operatorOf(player).end(tx, { player, id, state: 'waiting' }, by)),
     waiting: async (player: bigint) => (await promisesOf(database.db, player)).map(({ id, reason }) => `${id} ${reason}`),
     listed: async (player: bigint) => (await missedOf(database.db, player)).map(({ offer, reason }) => `${offer} ${reason}`),
     given: async (player: bigint) => (await campaignsOf(database.db, player)).map(({ id, count }) => `${id} ${count}`),
