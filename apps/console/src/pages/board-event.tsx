@@ -176,7 +176,7 @@ function OneMarket({ market, onChoose, onSettle }: OneMarketProps) {
         columns={[
           { key: 'outcome', header: 'Outcome', heads: true, cell: ({ key }) => key },
           ...(market.set ? [{ key: 'set', header: 'Result', cell: (row: Outcome) => row.set_state?.replace('_', ' ') ?? '—' }] : []),
-          { key: 'feed', header: 'Feed', numeric: true, cell: ({ feed_odds: odds }) => oddsText(odds) },
+          { key: 'feed', header: 'Feed', from: 600, numeric: true, cell: ({ feed_odds: odds }) => oddsText(odds) },
           { key: 'offered', header: 'Offered', numeric: true, cell: (row) => <Offered row={row} /> },
           ...(market.shift === 'on' && !isOver
             ? [{ key: 'move', header: 'Moved by liability', from: 600 as const, wraps: true, cell: (row: Outcome) => moveText(row) }]

@@ -107,7 +107,7 @@ function Events({ rows, hasFeed }: { rows: readonly BoardRow[]; hasFeed: boolean
           cell: ({ main }) => main?.outcomes.map(({ odds }) => oddsText(odds)).join(' / ') ?? '—',
         },
         { key: 'open', header: 'Open', numeric: true, from: 600, cell: ({ markets }) => markets },
-        { key: 'state', header: 'State', wraps: true, cell: (row) => <State row={row} hasFeed={hasFeed} /> },
+        { key: 'state', header: 'State', from: 600, wraps: true, cell: (row) => <State row={row} hasFeed={hasFeed} /> },
         { key: 'keys', header: 'Decision', cell: (row) => <Hold row={row} /> },
       ]}
     />

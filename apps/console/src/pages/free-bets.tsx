@@ -53,10 +53,10 @@ export function FreeBets() {
         columns={[
           { key: 'at', header: 'Given', heads: true, cell: ({ granted_at: at }) => instantText(at) },
           { key: 'player', header: 'Player', cell: ({ player }) => <PlayerLink player={player} /> },
-          { key: 'stake', header: 'Stake', numeric: true, cell: ({ stake: amount, currency }) => sumText({ amount, currency }) },
+          { key: 'stake', header: 'Stake', from: 600, numeric: true, cell: ({ stake: amount, currency }) => sumText({ amount, currency }) },
           { key: 'until', header: 'Until', from: 1024, cell: ({ expires_at: at }) => instantText(at) },
           { key: 'made', header: 'Reason', from: 1024, wraps: true, cell: ({ granted_by: by, reason }) => `${by}: ${reason}` },
-          { key: 'status', header: 'State', cell: ({ status }) => <Badge>{status}</Badge> },
+          { key: 'status', header: 'State', from: 600, cell: ({ status }) => <Badge>{status}</Badge> },
           { key: 'keys', header: 'Decision', cell: (row) => <End row={row} isAllowed={isAllowed} /> },
         ]}
       />

@@ -48,9 +48,10 @@ export function PlayModes() {
           {
             key: 'autoplay',
             header: 'Autoplay',
+            from: 600,
             cell: ({ autoplay_rounds: rounds }) => <State isOff={rounds === 0} text={autoplayText(rounds)} />,
           },
-          { key: 'turbo', header: 'Turbo', cell: ({ turbo }) => <State isOff={!turbo} text={turbo ? 'on' : 'off'} /> },
+          { key: 'turbo', header: 'Turbo', from: 600, cell: ({ turbo }) => <State isOff={!turbo} text={turbo ? 'on' : 'off'} /> },
           { key: 'changed', header: 'Changed', from: 1024, wraps: true, cell: changedText },
           {
             key: 'keys',

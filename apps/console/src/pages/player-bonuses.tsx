@@ -214,9 +214,9 @@ const Spins = ({ player, onOpen }: { player: string; onOpen: Open }) => (
       { key: 'at', header: 'Granted', heads: true, cell: ({ granted_at: at }) => instantText(at) },
       { key: 'origin', header: 'Origin', wraps: true, from: 1024, cell: originText },
       { key: 'game', header: 'Game', wraps: true, from: 600, cell: ({ game }) => game.title },
-      { key: 'left', header: 'Left', numeric: true, cell: ({ left, count }) => `${left} of ${count}` },
+      { key: 'left', header: 'Left', from: 600, numeric: true, cell: ({ left, count }) => `${left} of ${count}` },
       { key: 'value', header: 'Spin', numeric: true, from: 1024, cell: ({ bet_value: amount, currency }) => sumText({ amount, currency }) },
-      { key: 'won', header: 'Won', numeric: true, cell: ({ won: amount, currency }) => sumText({ amount, currency }) },
+      { key: 'won', header: 'Won', from: 600, numeric: true, cell: ({ won: amount, currency }) => sumText({ amount, currency }) },
       { key: 'until', header: 'Until', from: 1024, cell: ({ expiration_at: at }) => instantText(at) },
       { key: 'status', header: 'State', from: 600, cell: ({ status }) => <Badge>{status}</Badge> },
       {
@@ -247,7 +247,7 @@ const WaitingSpins = ({ player, waiting }: { player: string; waiting: Bonuses['w
     columns={[
       { key: 'at', header: 'Promised', heads: true, cell: ({ promised_at: at }) => instantText(at) },
       { key: 'title', header: 'For', wraps: true, cell: ({ publicTitle }) => publicTitle },
-      { key: 'count', header: 'Spins', numeric: true, cell: ({ count }) => count },
+      { key: 'count', header: 'Spins', from: 600, numeric: true, cell: ({ count }) => count },
       { key: 'reason', header: 'Reason', wraps: true, cell: ({ reason }) => WAITS[reason] },
       {
         key: 'keys',
@@ -271,7 +271,7 @@ function FreeBets({ player }: { player: string }) {
       empty={{ title: 'No free bet yet', text: 'Free bets that operators give will appear here.' }}
       columns={[
         { key: 'at', header: 'Granted', heads: true, cell: ({ granted_at: at }) => instantText(at) },
-        { key: 'stake', header: 'Stake', numeric: true, cell: ({ stake: amount, currency }) => sumText({ amount, currency }) },
+        { key: 'stake', header: 'Stake', from: 600, numeric: true, cell: ({ stake: amount, currency }) => sumText({ amount, currency }) },
         { key: 'until', header: 'Until', from: 1024, cell: ({ expires_at: at }) => instantText(at) },
         { key: 'made', header: 'Reason', wraps: true, from: 600, cell: ({ granted_by: by, reason }) => `${by}: ${reason}` },
         { key: 'status', header: 'State', cell: ({ status }) => <Badge>{status}</Badge> },

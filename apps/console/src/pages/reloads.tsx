@@ -36,7 +36,7 @@ export function Reloads() {
           { key: 'name', header: 'Offer', heads: true, wraps: true, cell: ({ name, version }) => `${name}, version ${version}` },
           { key: 'gives', header: 'Gives', wraps: true, cell: giftOf },
           { key: 'window', header: 'Runs', from: 1024, wraps: true, cell: windowOf },
-          { key: 'given', header: 'Given', numeric: true, cell: ({ given, budget }) => `${inEur(given)} of ${inEur(budget)}` },
+          { key: 'given', header: 'Given', from: 600, numeric: true, cell: ({ given, budget }) => `${inEur(given)} of ${inEur(budget)}` },
           {
             key: 'made',
             header: 'Made',

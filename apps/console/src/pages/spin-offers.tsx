@@ -43,7 +43,7 @@ export function SpinOffers() {
             wraps: true,
             cell: (row) => `${instantText(row.starts_at)} – ${instantText(row.ends_at)}`,
           },
-          { key: 'granted', header: 'Granted', numeric: true, cell: ({ granted }) => granted },
+          { key: 'granted', header: 'Granted', from: 600, numeric: true, cell: ({ granted }) => granted },
           { key: 'spent', header: 'Cost', from: 600, numeric: true, cell: ({ spent, budget }) => `${inEur(spent)} of ${inEur(budget)}` },
           { key: 'won', header: 'Won, summed every 10 minutes', from: 600, numeric: true, cell: ({ won }) => inEur(won) },
           madeColumn,

@@ -48,8 +48,8 @@ export function VipMembers() {
         empty={{ title: 'No player has reached platinum', text: 'Players from platinum on, and premium players, will appear here.' }}
         columns={[
           { key: 'player', header: 'Player', heads: true, cell: ({ id }) => <PlayerLink player={id} /> },
-          { key: 'level', header: 'Level', numeric: true, cell: ({ level, tier }) => `${level}${tier ? `, ${tier}` : ''}` },
-          { key: 'manager', header: 'Manager', wraps: true, cell: managerText },
+          { key: 'level', header: 'Level', from: 600, numeric: true, cell: ({ level, tier }) => `${level}${tier ? `, ${tier}` : ''}` },
+          { key: 'manager', header: 'Manager', from: 600, wraps: true, cell: managerText },
           { key: 'own', header: 'Own terms', from: 600, wraps: true, cell: ({ own_terms: own }) => termsText(own) },
           { key: 'keys', header: 'Decision', cell: (row) => <Keys row={row} onChoose={(form) => setChosen({ member: row, form })} /> },
         ]}
