@@ -116,6 +116,19 @@ const header = (name: string) => screen.getByRole('columnheader', { name })
 const sortBy = (name: string) => fireEvent.click(within(header(name)).getByRole('button'))
 
 describe('D-2 the order of a list is in its address', () => {
+  it('D-2 rows and focus stay while another order loads; rows of another filter do not', async () => {
+    show('#/deposits')
+    const header = await screen.findByRole('button', { name: /^Opened/ }, WAIT)
+    call.mockReturnValue(new Promise(() => undefined))
+    header.focus()
+    fireEvent.click(header)
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'at' }), WAIT)
+    expect([screen.queryByRole('table') !== null, document.activeElement === header]).toEqual([true, true])
+    filterBy('Player', '100105')
+    await waitFor(() => expect(lastQuery()).toMatchObject({ player: '100105' }), WAIT)
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
   it('D-2 a header puts its order into the address and the call, and the usual one takes it out', async () => {
     show('#/deposits?player=100105')
     await screen.findByRole('table', { name: 'Deposits' }, WAIT)

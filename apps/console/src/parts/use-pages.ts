@@ -1,5 +1,5 @@
 /** Rows of a list that comes in pages: each page is loaded after the last row of the one before. */
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { hashKey, useInfiniteQuery } from '@tanstack/react-query'
 
 import { type Answer, ApiError, call, type Key } from '../lib/call.ts'
 import { isLoggedIn } from '../lib/use-answer.ts'
@@ -34,12 +34,19 @@ export function usePages<K extends PagedKey>(from: K, { params = NONE, query = N
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: (shown) =>
       refetchMs !== undefined && isLoggedIn(shown) && !isRefused(shown) && refetchMs * (shown.state.data?.pages.length ?? 1),
-    // the pressed header keeps its place and focus
-    placeholderData: keepPreviousData,
+    placeholderData: (rows, former) =>
+      refetchMs !== undefined || isSameList(former?.queryKey as PagesKey | undefined, [from, params, query]) ? rows : undefined,
   })
   const rows = pages.data && once(pages.data.pages.flatMap(({ data }) => data))
   return { ...pages, first: pages.data?.pages[0], last: pages.data?.pages.at(-1), rows }
 }
+
+type PagesKey = readonly [from: string, params: object, query: object]
+
+/** In another order its rows stay until the new ones come, so that the pressed header keeps its place and focus. Rows of another filter would be untrue. */
+const isSameList = (former: PagesKey | undefined, present: PagesKey): boolean =>
+  former !== undefined && hashKey(unsorted(former)) === hashKey(unsorted(present))
+const unsorted = ([from, params, query]: PagesKey) => [from, params, { ...query, sort: undefined }]
 
 /** Fields of the filter are wrong, and stay so until they are mended. With rows, another process refused what one has answered. */
 const isRefused = ({ state: { error, data } }: { state: { error: Error | null; data: unknown } }): boolean =>
